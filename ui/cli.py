@@ -1,0 +1,63 @@
+"""The command ``kingdomino``. A room is imported only when its command is asked for."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+COMMANDS = {
+    "app": "start the web app",
+    "score": "score boards from files, notation or photos",
+    "match": "rank the players of a match",
+    "read": "read boards from photos",
+    "evaluate": "measure the reading against labelled photos",
+    "render": "draw labelled photo-like scenes",
+}
+
+
+def _overview() -> argparse.ArgumentParser:
+    lines = "\n".join(f"  {name:10}{text}" for name, text in COMMANDS.items())
+    return argparse.ArgumentParser(
+        prog="kingdomino",
+        usage="kingdomino COMMAND ...",
+        description="Scores boards of Kingdomino Origins and classic Kingdomino.",
+        epilog=f"commands:\n{lines}\n\n`kingdomino COMMAND --help` tells more about one.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+
+def _run(name: str, rest: Sequence[str]) -> int:
+    command = import_module(f"ui.commands.{name}")
+    parser = argparse.ArgumentParser(
+        prog=f"kingdomino {name}",
+        description=command.__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_arguments(parser)
+    return int(command.run(parser.parse_args(rest)))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; 2 for wrong usage, as argparse does it."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    overview = _overview()
+    if not arguments or arguments[0] in {"-h", "--help"}:
+        overview.print_help()
+        return 0 if arguments else 2
+    name, *rest = arguments
+    if name not in COMMANDS:
+        overview.error(f"there is no command {name!r}; there are {', '.join(COMMANDS)}")
+    try:
+        return _run(name, rest)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader of our output went away, as `| head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,21 @@
+"""What can go wrong with a photo: a small family, each with a code that the app puts into words."""
+
+from __future__ import annotations
+
+
+class VisionError(Exception):
+    """A photo that cannot be read. ``code`` is stable, the message tells what to do next."""
+
+    code = "vision"
+
+
+class PhotoUnreadable(VisionError):  # noqa: N818 - the names say what happened
+    code = "photo_unreadable"
+
+
+class PhotoTooLarge(VisionError):  # noqa: N818
+    code = "photo_too_large"
+
+
+class BoardNotFound(VisionError):  # noqa: N818
+    code = "board_not_found"

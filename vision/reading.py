@@ -1,0 +1,90 @@
+"""What the reader says about a photo: the board, and how sure it is of every square."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from scorer.board import Board, Place, Square
+from scorer.board_json import square_to_json, to_json
+
+Point = tuple[float, float]
+#: Outer corners of the grid in the photo (x, y in pixels of the stored picture after its EXIF turn),
+#: in the order top-left, top-right, bottom-right, bottom-left of the grid as returned.
+Corners = tuple[Point, Point, Point, Point]
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """A whole square that it may be (``None``: nothing placed), and the chance of that."""
+
+    square: Square | None
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class SquareReading:
+    """One square as read. ``confidence`` is the measured chance, 0 to 1, that all of it is right.
+
+    ``source`` is ``dominoes`` where the box overruled what was seen. ``alternatives`` come most
+    probable first and include the square itself.
+    """
+
+    square: Square | None
+    confidence: float
+    doubtful: bool = False
+    source: Literal["seen", "dominoes"] = "seen"
+    alternatives: tuple[Alternative, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A photo as read. ``squares`` has the rows and columns of ``board``, the box around the squares.
+
+    ``notes`` are codes about the whole board, such as ``no_cover``: no dominoes of the box fit.
+    """
+
+    board: Board
+    corners: Corners
+    squares: tuple[tuple[SquareReading, ...], ...]
+    seconds: Mapping[str, float] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+    @property
+    def doubts(self) -> Iterator[Place]:
+        """The places to check, the least sure first."""
+        every = [
+            (square.confidence, (r, c))
+            for r, row in enumerate(self.squares)
+            for c, square in enumerate(row)
+            if square.doubtful
+        ]
+        return (place for _, place in sorted(every))
+
+
+def _square_json(reading: SquareReading) -> dict[str, Any] | None:
+    if reading.square is None and not reading.doubtful:
+        return None
+    return {
+        "confidence": round(reading.confidence, 5),
+        "doubtful": reading.doubtful,
+        "source": reading.source,
+        "alternatives": [
+            {"square": square_to_json(other.square), "probability": round(other.probability, 5)}
+            for other in reading.alternatives
+        ],
+    }
+
+
+def reading_to_json(reading: Reading) -> dict[str, Any]:
+    """Return a reading as JSON values, the photo's name left to the caller."""
+    return {
+        **to_json(reading.board),
+        "rows": reading.board.height,
+        "cols": reading.board.width,
+        "corners": [[round(x, 2), round(y, 2)] for x, y in reading.corners],
+        "squares": [[_square_json(square) for square in row] for row in reading.squares],
+        "notes": list(reading.notes),
+        "seconds": {stage: round(value, 4) for stage, value in reading.seconds.items()},
+    }
