@@ -1,0 +1,77 @@
+"""The grid of squares as it lies in a photo: a homography, and how many squares there are.
+
+Lattice coordinates are ``(x, y)`` in squares, the grid's top-left corner at (0, 0), x to the right
+along a row, y down along a column: the square ``(row, col)`` spans ``col..col+1`` x ``row..row+1``.
+Picture coordinates are pixels of the stored picture after its EXIF turn, (0, 0) the outer corner of
+its first pixel, so they do not depend on how small it was decoded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Corners
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """``rows`` x ``cols`` squares in perspective.
+
+    ``homography`` maps lattice to picture coordinates, row by row, its last entry 1. ``confidence`` is
+    1 for corners given by the user, otherwise how far two looks at the photo agree.
+    """
+
+    homography: tuple[float, ...]
+    rows: int
+    cols: int
+    confidence: float = 1.0
+
+    @property
+    def matrix(self) -> Array:
+        return np.array(self.homography, np.float64).reshape(3, 3)
+
+    @property
+    def corners(self) -> Corners:
+        """The outer corners: top-left, top-right, bottom-right, bottom-left."""
+        across, down = self.cols, self.rows
+        tl, tr, br, bl = self.to_picture([(0, 0), (across, 0), (across, down), (0, down)]).tolist()
+        return (tl[0], tl[1]), (tr[0], tr[1]), (br[0], br[1]), (bl[0], bl[1])
+
+    def to_picture(self, points: object) -> Array:
+        """Map lattice points (..., 2) to picture coordinates."""
+        return project(self.matrix, np.asarray(points, np.float64))
+
+    def part(self, row: int, col: int, rows: int, cols: int) -> Grid:
+        """Return another box of squares on the same lattice, its top-left square at (row, col)."""
+        shift = np.array([[1, 0, col], [0, 1, row], [0, 0, 1]], np.float64)
+        return replace(self, homography=flat(self.matrix @ shift), rows=rows, cols=cols)
+
+    def turned(self) -> Grid:
+        """Return the grid with its rows and columns turned a quarter clockwise, as ``Board.turned``."""
+        turn = np.array([[0, 1, 0], [-1, 0, self.rows], [0, 0, 1]], np.float64)
+        return replace(self, homography=flat(self.matrix @ turn), rows=self.cols, cols=self.rows)
+
+
+def flat(matrix: Array) -> tuple[float, ...]:
+    """Return a homography as plain numbers, scaled so that its last entry is 1."""
+    return tuple((matrix / matrix[2, 2]).ravel().tolist())
+
+
+def project(matrix: Array, points: Array) -> Array:
+    """Apply a homography to points (..., 2)."""
+    mapped = points @ matrix[:, :2].T + matrix[:, 2]
+    result: Array = mapped[..., :2] / mapped[..., 2:]
+    return result
+
+
+def grid_from_corners(corners: Corners, rows: int, cols: int, confidence: float = 1.0) -> Grid:
+    """Return the grid whose outer corners are given, in the order of :attr:`Grid.corners`."""
+    lattice = np.array([(0, 0), (cols, 0), (cols, rows), (0, rows)], np.float32)
+    matrix = cv2.getPerspectiveTransform(lattice, np.array(corners, np.float32))
+    return Grid(flat(np.asarray(matrix, np.float64)), rows, cols, confidence)
