@@ -1,0 +1,158 @@
+"""What a phone does to a picture after the light has passed its lens.
+
+Every effect is a function on an RGB picture of float32, 0 to 1, and returns a new one (or works in
+place where it says so). :func:`sample` chooses a camera's mood, :func:`develop` applies all of it in
+the order of a real camera: exposure, colour, lens, sensor, tone curve, file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Picture = NDArray[Any]
+Range = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """How far a camera may stray. ``NORMAL`` is a phone that does its job, ``HARSH`` one in bad light."""
+
+    exposure: Range = (0.8, 1.22)
+    cast: float = 0.07
+    saturation: Range = (0.8, 1.2)
+    gamma: Range = (0.88, 1.18)
+    vignette: Range = (0.0, 0.3)
+    blur: Range = (0.0, 0.0007)
+    motion: Range = (0.0, 0.0)
+    noise: Range = (0.002, 0.014)
+    quality: tuple[int, int] = (78, 95)
+
+
+NORMAL = Mood()
+HARSH = Mood(
+    exposure=(0.45, 1.5),
+    cast=0.2,
+    saturation=(0.5, 1.4),
+    gamma=(0.65, 1.55),
+    vignette=(0.0, 0.55),
+    blur=(0.0, 0.0022),
+    motion=(0.0, 0.007),
+    noise=(0.004, 0.05),
+    quality=(35, 95),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Develop:
+    """One camera's treatment of one picture; lengths are fractions of the picture's long side."""
+
+    exposure: float = 1.0
+    gains: tuple[float, float, float] = (1.0, 1.0, 1.0)
+    saturation: float = 1.0
+    gamma: float = 1.0
+    vignette: float = 0.0
+    blur: float = 0.0
+    motion: float = 0.0
+    motion_angle: float = 0.0
+    noise: float = 0.0
+    quality: int = 92
+
+
+def sample(rng: np.random.Generator, mood: Mood = NORMAL) -> Develop:
+    """Choose a treatment. The cast runs mostly from lamp yellow to shade blue, a little green to pink."""
+    warm = float(np.clip(rng.normal(0, mood.cast), -2 * mood.cast, 2 * mood.cast))
+    tint = float(rng.normal(0, mood.cast / 4))
+    low, high = np.log(mood.exposure)
+    return Develop(
+        exposure=float(np.exp(rng.uniform(low, high))),
+        gains=(1 + warm, 1 - tint, 1 - warm),
+        saturation=float(rng.uniform(*mood.saturation)),
+        gamma=float(rng.uniform(*mood.gamma)),
+        vignette=float(rng.uniform(*mood.vignette)),
+        blur=float(rng.uniform(*mood.blur)),
+        motion=float(rng.uniform(*mood.motion)) * float(rng.random() < 0.4),
+        motion_angle=float(rng.uniform(0, np.pi)),
+        noise=float(rng.uniform(*mood.noise)),
+        quality=int(rng.integers(mood.quality[0], mood.quality[1] + 1)),
+    )
+
+
+def colour(picture: Picture, gains: tuple[float, float, float], saturation: float) -> Picture:
+    """Multiply the channels, then move every colour towards its grey or away from it."""
+    grey = np.array([0.299, 0.587, 0.114], np.float32)
+    mix = saturation * np.eye(3, dtype=np.float32) + (1 - saturation) * grey
+    return cv2.transform(picture, mix * np.array(gains, np.float32))
+
+
+def vignette(picture: Picture, strength: float) -> Picture:
+    """Darken towards the corners, in place; ``strength`` is what the corners lose."""
+    height, width = picture.shape[:2]
+    y = np.linspace(-1, 1, height, dtype=np.float32)[:, None] ** 2
+    x = np.linspace(-1, 1, width, dtype=np.float32)[None, :] ** 2
+    picture *= (1 - strength * ((x + y) / 2) ** 1.5)[..., None]
+    return picture
+
+
+def blur(picture: Picture, sigma: float) -> Picture:
+    """Soften by a Gaussian of ``sigma`` pixels; too small a one does nothing."""
+    return picture if sigma < 0.25 else cv2.GaussianBlur(picture, (0, 0), sigma)
+
+
+def motion_blur(picture: Picture, length: float, angle: float) -> Picture:
+    """Smear along a line of ``length`` pixels."""
+    reach = round(length / 2)
+    if reach < 1:
+        return picture
+    kernel = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
+    step = np.array([np.cos(angle), np.sin(angle)]) * length / 2
+    one, two = (np.round(16 * (reach + sign * step)).astype(int).tolist() for sign in (-1, 1))
+    cv2.line(kernel, one, two, 1.0, 1, cv2.LINE_8, 4)
+    return cv2.filter2D(picture, -1, kernel / kernel.sum())
+
+
+def noise(picture: Picture, strength: float, rng: np.random.Generator) -> Picture:
+    """Add grain, in place: mostly the same in all channels, stronger where it is dark."""
+    height, width = picture.shape[:2]
+    grain = rng.standard_normal((height, width), np.float32)
+    chroma = rng.standard_normal((height // 3 + 1, width // 3 + 1, 3), np.float32)
+    chroma = cv2.resize(chroma, (width, height), interpolation=cv2.INTER_LINEAR)
+    weight = strength * (1.3 - 0.7 * np.clip(picture[..., 1:2], 0, 1))
+    picture += weight * (grain[..., None] + 0.5 * chroma)
+    return picture
+
+
+def tone(picture: Picture, gamma: float) -> Picture:
+    """Bend the tones and return bytes. A table of 4,096 entries is faster than a power and as good."""
+    steps = np.linspace(0, 1, 4096)
+    table = np.round(255 * steps**gamma).astype(np.uint8)
+    return np.asarray(table[np.clip(picture * 4095, 0, 4095).astype(np.uint16)])
+
+
+def jpeg(picture: Picture, quality: int) -> Picture:
+    """Return RGB bytes as they come back from a JPEG file of this quality."""
+    bgr = cv2.cvtColor(picture, cv2.COLOR_RGB2BGR)
+    _, data = cv2.imencode(".jpg", bgr, [cv2.IMWRITE_JPEG_QUALITY, quality])
+    back = cv2.imdecode(data, cv2.IMREAD_COLOR)
+    if back is None:
+        raise RuntimeError("cv2 cannot read back its own JPEG")
+    return cv2.cvtColor(back, cv2.COLOR_BGR2RGB)
+
+
+def develop(picture: Picture, how: Develop, rng: np.random.Generator, *, file: bool = True) -> Picture:
+    """Return the picture (float RGB, 0 to 1) as the camera's bytes; ``file`` says whether JPEG is included."""
+    long_side = max(picture.shape[:2])
+    gains = tuple(how.exposure * gain for gain in how.gains)
+    taken = colour(picture.astype(np.float32, copy=False), gains, how.saturation)  # type: ignore[arg-type]
+    if how.vignette:
+        taken = vignette(taken, how.vignette)
+    taken = blur(taken, how.blur * long_side)
+    taken = motion_blur(taken, how.motion * long_side, how.motion_angle)
+    if how.noise:
+        taken = noise(taken, how.noise, rng)
+    done = tone(taken, how.gamma)
+    return jpeg(done, how.quality) if file else done
