@@ -1,0 +1,66 @@
+"""The artwork: everything the box holds is there, at its size, the same each time."""
+
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from scorer.board import Caveman, Game, Resource
+from vision.training.artwork import reference
+
+REFERENCE = os.environ.get("KINGDOMINO_REFERENCE")
+FOLDERS = {Game.ORIGINS: "origins", Game.CLASSIC: "classic/dominoes"}
+
+
+@pytest.fixture(scope="module", params=Game)
+def artwork(request):
+    if not REFERENCE:
+        pytest.skip("KINGDOMINO_REFERENCE names no folder of reference pictures")
+    return reference(Path(REFERENCE) / FOLDERS[request.param])
+
+
+def rng():
+    return np.random.default_rng(1)
+
+
+def test_every_domino_is_there_two_squares_wide(artwork):
+    pictures = [artwork.domino(number, 32, rng()) for number in range(1, 49)]
+    assert {picture.shape for picture in pictures} == {(32, 64, 3)}
+    assert {picture.dtype for picture in pictures} == {np.dtype(np.uint8)}
+
+
+def test_every_colour_has_a_start_tile_and_something_to_stand_on_it(artwork):
+    assert len(artwork.colours) >= 4
+    for colour in artwork.colours:
+        assert artwork.start(colour, 32, rng()).shape == (32, 32, 3)
+        for panel in artwork.standing(colour, 32, rng()):
+            assert panel.picture.shape == panel.back.shape
+            assert panel.picture.shape[2] == 4
+            assert max(corner[2] for corner in panel.corners) > 0.3
+
+
+def test_the_same_seed_draws_the_same_whatever_was_drawn_before(artwork):
+    once = artwork.domino(24, 32, rng())
+    for number in range(1, 49):
+        artwork.domino(number, 32, np.random.default_rng(number))
+    assert np.array_equal(once, artwork.domino(24, 32, rng()))
+
+
+def sizes(ask, kinds):
+    """The longer side of each picture, in squares."""
+    return [max(ask(kind, 64, rng()).picture.shape[:2]) / 64 for kind in kinds]
+
+
+def test_pieces_are_as_large_as_in_the_box(artwork):
+    if artwork.game is Game.CLASSIC:
+        with pytest.raises(KeyError):
+            artwork.token(1, 64, rng())
+        return
+    assert all(0.55 <= size <= 0.64 for size in sizes(artwork.token, (1, 2, 3)))
+    assert all(0.4 <= size <= 0.62 for size in sizes(artwork.resource, Resource))
+    assert all(0.74 <= size <= 0.77 for size in sizes(artwork.caveman, Caveman))
+
+
+def test_clutter_is_cut_out(artwork):
+    assert artwork.clutter(64, rng()).picture.shape[2] == 4

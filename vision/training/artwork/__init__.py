@@ -1,0 +1,20 @@
+"""The artwork behind one interface: reference pictures from a folder, or our own drawings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from vision.training.artwork.parts import CARD, WOOD, Artwork, Colour, Panel, Picture, Piece, Point
+from vision.training.artwork.reference_classic import ClassicReference
+from vision.training.artwork.reference_origins import OriginsReference
+
+__all__ = ["CARD", "WOOD", "Artwork", "Colour", "Panel", "Picture", "Piece", "Point", "reference"]
+
+
+def reference(folder: Path) -> Artwork:
+    """Return the artwork of a folder of reference pictures; what is in it says of which game."""
+    if (folder / "squares.csv").exists():
+        return OriginsReference(folder)
+    if (folder / "01.jpg").exists():
+        return ClassicReference(folder)
+    raise FileNotFoundError(f"{folder} holds neither squares.csv (Origins) nor 01.jpg to 48.jpg (classic)")
