@@ -199,9 +199,9 @@ class Board:
         """Return the places whose square is wanted, row by row."""
         return tuple(place for place, square in self.squares.items() if wanted(square))
 
-    @property
+    @cached_property
     def starts(self) -> tuple[Place, ...]:
-        return self.places(lambda square: square.terrain is Terrain.START)
+        return tuple(place for place, square in self.squares.items() if square.terrain is Terrain.START)
 
     @property
     def complete(self) -> bool:
