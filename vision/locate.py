@@ -1,0 +1,233 @@
+"""Second stage: find the grid of squares in the photo.
+
+Steps:
+1. a network looks at the whole photo, 320 pixels wide, and marks this board's squares, their corners and
+   centres; a lattice is put through those, and the box of squares under the mask is the grid;
+2. where the board is small in the photo, the same once more on the part where the mask lies;
+3. the board is straightened by what was found and looked at again, from straight above and as large as fits:
+   the second look is finer, and it sees another row where the first one missed it;
+4. what two looks do not bear out is no board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from vision.errors import BoardNotFound
+from vision.grid import Grid, flat, grid_from_corners, project
+from vision.lattice import Lattice, find_lattice, settle
+from vision.load import Photo
+from vision.look import STRIDE, Box, Look, Map, look_at, middles, part, points_in, share, straight, whole
+from vision.reading import Corners
+from vision.rectify import RING, Located
+from vision.settings import DEFAULT, Settings
+
+#: Squares around the grid in the second look.
+_AROUND = 1.0
+#: Squares of the largest board, and how often a grid that grew is looked at again.
+_LARGEST, _LOOKS = 7, 3
+#: Squares of a lattice that are examined, each way; what reaches further is no board.
+_FARTHEST = 16
+#: Farthest off its lattice place, in squares, that a centre is a domino laid askew.
+_ASKEW = 0.2
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Found:
+    """A grid, and what it was found by."""
+
+    grid: Grid
+    look: Look
+    lattice: Lattice
+
+
+def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) -> Located:
+    """Find the board; raise :class:`BoardNotFound` where there is none, or none that can be read."""
+    largest = size or _LARGEST
+    found = _first_look(photo, largest, settings)
+    for _ in range(_LOOKS):
+        if found is None:
+            break
+        again = _second_look(photo, found.grid, largest, settings)
+        settled = again is not None and (again.grid.rows, again.grid.cols) == (
+            found.grid.rows,
+            found.grid.cols,
+        )
+        found = again
+        if settled:
+            break
+    if found is None or not _is_borne_out(found, settings):
+        raise BoardNotFound("No board can be seen in this photo. Please show it whole and from above.")
+    return _located(_turned_upright(found))
+
+
+def look_within(photo: Photo, corners: Corners, size: int | None, settings: Settings = DEFAULT) -> Located:
+    """Take the corners given, count the rows and columns between them, and let both snap to the lattice."""
+    largest = size or _LARGEST
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    box = _widened((min(xs), min(ys), max(xs), max(ys)), 0.2)
+    look = look_at(*part(photo, box, settings.locator_side))
+    lattice = find_lattice(points_in(look, settings.peak_heat))
+    rows, cols = _count(corners, look, lattice, largest) if lattice else (size or 5, size or 5)
+    grid = grid_from_corners(corners, rows, cols)
+    found = _second_look(photo, grid, largest, settings)
+    return _plain(grid) if found is None else _located(found)
+
+
+def _first_look(photo: Photo, largest: int, settings: Settings) -> _Found | None:
+    """Look at the whole photo, and where the board is small in it, at the board's surroundings."""
+    look = look_at(*whole(photo, settings.locator_side))
+    found = _find(look, largest, settings)
+    box = _mask_box(look, settings)
+    if box is None or (found is not None and _square_side(found) >= settings.small_square):
+        return found
+    return _find(look_at(*part(photo, box, settings.locator_side)), largest, settings) or found
+
+
+def _find(look: Look, largest: int, settings: Settings) -> _Found | None:
+    lattice = find_lattice(points_in(look, settings.peak_heat))
+    return _boxed(look, lattice, largest, settings) if lattice else None
+
+
+def _second_look(photo: Photo, grid: Grid, largest: int, settings: Settings) -> _Found | None:
+    """Look from straight above at what was found, and fit the lattice anew from where it should be."""
+    side = settings.locator_side
+    look = look_at(*straight(photo, grid, _AROUND, side))
+    expected = np.linalg.inv(look.to_picture) @ grid.matrix
+    lattice = settle(expected, points_in(look, settings.peak_heat))
+    return _boxed(look, lattice, largest, settings) if lattice else None
+
+
+def _boxed(look: Look, lattice: Lattice, largest: int, settings: Settings) -> _Found | None:
+    """Put the box around the connected squares that lie most under the mask."""
+    if lattice.on.sum() < settings.fewest_points:
+        return None
+    low = np.floor(lattice.labels[lattice.on].min(axis=0)).astype(int) - 1
+    high = np.ceil(lattice.labels[lattice.on].max(axis=0)).astype(int) + 1
+    cols, rows = np.minimum(high - low, _FARTHEST)
+    shares = share(look.board, lattice.matrix, middles(low[1], low[0], rows, cols))
+    box = _box(shares, largest, settings.placed_mask)
+    if box is None:
+        return None
+    top, left, height, width = box
+    matrix = look.to_picture @ lattice.matrix
+    grid = Grid(flat(matrix), 1, 1).part(low[1] + top, low[0] + left, height, width)
+    return _Found(grid, look, lattice)
+
+
+def _box(shares: Map, largest: int, least: float) -> tuple[int, int, int, int] | None:
+    """Return top, left, rows, cols of the heaviest connected squares, at most ``largest`` each way."""
+    _, parts = cv2.connectedComponents((shares > least).astype(np.uint8), connectivity=8)
+    weights = np.bincount(parts.ravel(), shares.ravel())
+    weights[0] = 0
+    if not weights.any():
+        return None
+    own = np.where(parts == weights.argmax(), shares, 0)
+    top, rows = _window(own.sum(axis=1), largest)
+    left, cols = _window(own.sum(axis=0), largest)
+    return top, left, rows, cols
+
+
+def _window(weights: Map, largest: int) -> tuple[int, int]:
+    """Return start and length of the lines that weigh anything; of too many, the heaviest in a row."""
+    used = np.flatnonzero(weights)
+    start, length = int(used[0]), int(used[-1] - used[0] + 1)
+    if length <= largest:
+        return start, length
+    sums = np.convolve(weights[start : start + length], np.ones(largest), "valid")
+    return start + int(sums.argmax()), largest
+
+
+def _mask_box(look: Look, settings: Settings) -> Box | None:
+    """Return where the board's mask lies, with surroundings; ``None`` if that is the whole picture anyway."""
+    count, _, stats, _ = cv2.connectedComponentsWithStats(
+        (look.board > settings.placed_mask).astype(np.uint8)
+    )
+    if count < 2:
+        return None
+    left, top, width, height, area = stats[1 + stats[1:, cv2.CC_STAT_AREA].argmax()]
+    if area < settings.smallest_mask or max(width, height) > 0.5 * max(look.board.shape):
+        return None
+    ends = project(
+        look.to_picture, STRIDE * np.array([[left, top], [left + width, top + height]], np.float64)
+    )
+    return _widened((*ends[0].tolist(), *ends[1].tolist()), 0.3)
+
+
+def _widened(box: Box, part_of_it: float) -> Box:
+    left, top, right, bottom = box
+    more = part_of_it * max(right - left, bottom - top)
+    return left - more, top - more, right + more, bottom + more
+
+
+def _square_side(found: _Found) -> float:
+    """Return the mean side of a square in the picture looked at."""
+    seen = project(np.linalg.inv(found.look.to_picture), np.array(found.grid.corners))
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = seen.tolist()
+    area = abs((x2 - x0) * (y3 - y1) - (x3 - x1) * (y2 - y0)) / 2
+    return float(np.sqrt(area / (found.grid.rows * found.grid.cols)))
+
+
+def _turned_upright(found: _Found) -> _Found:
+    """Turn the grid so that its rows run as nearly as can be from left to right in the photo."""
+    grids = [found.grid]
+    for _ in range(3):
+        grids.append(grids[-1].turned())
+    return replace(found, grid=max(grids, key=_rightward))
+
+
+def _rightward(grid: Grid) -> float:
+    tl, tr, br, bl = np.array(grid.corners)
+    along = tr - tl + br - bl
+    return float(along[0] / np.hypot(*along))
+
+
+def _located(found: _Found) -> Located:
+    """Say of every square, and of the ring around, where its own centre is and how far it belongs."""
+    grid = found.grid
+    lattice = middles(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
+    to_look = np.linalg.inv(found.look.to_picture)
+    points = found.lattice.points
+    middle = points.half > 0
+    at = project(np.linalg.inv(grid.matrix), project(found.look.to_picture, points.xy[middle]))
+    centres = lattice.copy()
+    for place in at:
+        col, row = np.floor(place).astype(int) + RING
+        if 0 <= row < centres.shape[0] and 0 <= col < centres.shape[1]:
+            off = place - lattice[row, col]
+            if np.hypot(*off) < _ASKEW:
+                centres[row, col] += off
+    belongs = share(found.look.board, to_look @ grid.matrix, centres)
+    return Located(grid, centres.astype(np.float32), belongs)
+
+
+def _plain(grid: Grid) -> Located:
+    """Return a grid of which nothing more is known."""
+    centres = middles(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
+    belongs = np.zeros(centres.shape[:2], np.float32)
+    belongs[RING:-RING, RING:-RING] = 1
+    return Located(grid, centres.astype(np.float32), belongs)
+
+
+def _count(corners: Corners, look: Look, lattice: Lattice, largest: int) -> tuple[int, int]:
+    """Return how many rows and columns of the lattice lie between four corners."""
+    to_lattice = np.linalg.inv(look.to_picture @ lattice.matrix)
+    tl, tr, br, bl = project(to_lattice, np.array(corners))
+    cols = (np.hypot(*(tr - tl)) + np.hypot(*(br - bl))) / 2
+    rows = (np.hypot(*(bl - tl)) + np.hypot(*(br - tr))) / 2
+    return int(np.clip(round(rows), 1, largest)), int(np.clip(round(cols), 1, largest))
+
+
+def _is_borne_out(found: _Found, settings: Settings) -> bool:
+    """Tell whether what the second look shows is a board: its squares have centres and corners."""
+    grid, look = found.grid, found.look
+    to_look = np.linalg.inv(look.to_picture) @ grid.matrix
+    own = share(look.board, to_look, middles(0, 0, grid.rows, grid.cols))
+    placed = own > settings.placed_mask
+    if placed.sum() < settings.fewest_squares:
+        return False
+    centres = share(look.centre, to_look, middles(0, 0, grid.rows, grid.cols))
+    return bool(centres[placed].mean() > settings.least_centre_heat)

@@ -1,0 +1,109 @@
+"""A look at a picture through the locator's network, and what of the lattice it shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.grid import Array, Grid, project
+from vision.lattice import Points, peaks
+from vision.load import Photo, Pixels
+from vision.networks import run
+from vision.rectify import straighten
+
+Map = NDArray[np.float32]
+#: Left, top, right, bottom, in pixels of the stored picture.
+Box = tuple[float, float, float, float]
+
+#: Pixels of the picture looked at for one of the maps.
+STRIDE = 4
+#: The part of a square, around its centre, over which its mask is averaged, and in how many steps.
+_CORE, _STEPS = 0.7, 4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """What the network makes of one picture: maps of heights 0 to 1, and where the picture lies.
+
+    ``to_picture`` maps the pixels looked at to those of the stored picture.
+    """
+
+    board: Map
+    tile: Map
+    corner: Map
+    centre: Map
+    to_picture: Array
+
+
+def look_at(pixels: Pixels, to_picture: Array) -> Look:
+    """Let the network look at a square RGB picture of the side that it was trained for."""
+    (maps,) = run("locate", picture=pixels[None])
+    board, tile, corner, centre = maps[0]
+    return Look(board, tile, corner, centre, to_picture)
+
+
+def whole(photo: Photo, side: int) -> tuple[Pixels, Array]:
+    """Return the whole photo on a square canvas, black where there is none, and the way back."""
+    return part(photo, (0.0, 0.0, float(photo.width), float(photo.height)), side)
+
+
+def part(photo: Photo, box: tuple[float, float, float, float], side: int) -> tuple[Pixels, Array]:
+    """Return a part of the photo, left, top, right, bottom, in the same way."""
+    height, width = photo.pixels.shape[:2]
+    left, top = (max(0, int(value / photo.scale)) for value in box[:2])
+    right, bottom = (
+        min(end, int(np.ceil(v / photo.scale))) for v, end in zip(box[2:], (width, height), strict=True)
+    )
+    cut = photo.pixels[top:bottom, left:right]
+    factor = side / max(cut.shape[:2])
+    size = (max(1, round(cut.shape[1] * factor)), max(1, round(cut.shape[0] * factor)))
+    way = cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR
+    canvas = np.zeros((side, side, 3), np.uint8)
+    canvas[: size[1], : size[0]] = cv2.resize(src=cut, dsize=size, interpolation=way)
+    across, down = cut.shape[1] / size[0], cut.shape[0] / size[1]
+    back = np.array([[across, 0, left], [0, down, top], [0, 0, 1]], np.float64)
+    return canvas, np.diag([photo.scale, photo.scale, 1]) @ back
+
+
+def straight(photo: Photo, grid: Grid, around: float, side: int) -> tuple[Pixels, Array]:
+    """Return the grid seen from above with so many squares around it, as large as fits."""
+    pitch = side / (max(grid.rows, grid.cols) + 2 * around)
+    picture = straighten(photo, grid, around, pitch)
+    canvas = np.zeros((side, side, 3), np.uint8)
+    canvas[: picture.shape[0], : picture.shape[1]] = picture[:side, :side]
+    to_lattice = np.array([[1 / pitch, 0, -around], [0, 1 / pitch, -around], [0, 0, 1]])
+    return canvas, grid.matrix @ to_lattice
+
+
+def points_in(look: Look, least: float) -> Points:
+    """Return the peaks of both heats, in pixels of the picture looked at."""
+    return peaks(look.corner, look.centre, least, STRIDE)
+
+
+def share(heights: Map, matrix: Array, cells: Array) -> Map:
+    """Return a map's mean over the core of lattice squares; beyond the map it is 0.
+
+    ``matrix`` maps lattice to pixels looked at, ``cells`` (..., 2) are the squares' centres.
+    """
+    steps = ((np.arange(_STEPS) + 0.5) / _STEPS - 0.5) * _CORE
+    core = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
+    at = project(matrix, cells[..., None, :] + core) / STRIDE - 0.5
+    flat = at.reshape(1, -1, 2).astype(np.float32)
+    values = cv2.remap(
+        src=heights,
+        map1=flat[..., 0],
+        map2=flat[..., 1],
+        interpolation=cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_CONSTANT,
+        borderValue=0,
+    )
+    return np.asarray(values.reshape(at.shape[:-1]).mean(axis=-1), np.float32)
+
+
+def middles(top: int, left: int, rows: int, cols: int) -> Array:
+    """Return the centres (rows, cols, 2) of lattice squares, (x, y)."""
+    y, x = np.mgrid[top : top + rows, left : left + cols]
+    return np.stack([x, y], axis=-1) + 0.5
