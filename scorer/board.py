@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cache, cached_property
 
 Place = tuple[int, int]
 
@@ -93,6 +93,22 @@ RESOURCE_OF: dict[Terrain, Resource] = {
 }
 
 SIZES = (5, 7)
+#: The most rows or columns of a board. A frame may still lie anywhere around the hut, and
+#: squares laid outside it are described, not refused; but no table holds more than this.
+LONGEST = 15
+
+#: The keys of a square and the values that each may have, by game.
+VALUES: dict[Game, dict[str, tuple[object, ...]]] = {
+    Game.ORIGINS: {
+        "terrain": TERRAINS[Game.ORIGINS],
+        "fire": (1, 2),
+        "craters": (1, 2, 3),
+        "token": (1, 2, 3),
+        "resource": tuple(Resource),
+        "caveman": tuple(Caveman),
+    },
+    Game.CLASSIC: {"terrain": TERRAINS[Game.CLASSIC], "crowns": (1, 2, 3)},
+}
 
 
 class BoardError(ValueError):
@@ -148,6 +164,16 @@ class Square:
 Row = tuple[Square | None, ...]
 
 
+@cache
+def _foreign(square: Square, game: Game) -> str | None:
+    """Return what a game cannot write on a square: a key that it does not know, or a wrong value."""
+    for key in ("terrain", "fire", "craters", "crowns", "token", "resource", "caveman"):
+        value = getattr(square, key)
+        if value and value not in VALUES[game].get(key, ()):
+            return f"{game} has no {key} {value}"
+    return None
+
+
 @dataclass(frozen=True)
 class Board:
     """A territory in its frame of ``size`` x ``size``; ``None`` is a square with nothing placed.
@@ -162,9 +188,16 @@ class Board:
     def __post_init__(self) -> None:
         if self.size not in SIZES:
             raise BoardError("board", f"size is 5 or 7, not {self.size}")
-        for number, row in enumerate(self.rows, start=1):
-            if len(row) != len(self.rows[0]):
-                raise BoardError(f"row {number}", f"has {len(row)} squares, row 1 has {len(self.rows[0])}")
+        if max(self.height, self.width) > LONGEST:
+            raise BoardError(
+                "board", f"{self.height} x {self.width} squares: {LONGEST} x {LONGEST} is the most"
+            )
+        for r, row in enumerate(self.rows, start=1):
+            if len(row) != self.width:
+                raise BoardError(f"row {r}", f"{len(row)} long, row 1 is {self.width} long")
+            for c, square in enumerate(row, start=1):
+                if square is not None and (fault := _foreign(square, self.game)):
+                    raise BoardError(f"row {r}, square {c}", fault)
 
     @classmethod
     def empty(cls, game: Game, size: int) -> Board:

@@ -17,20 +17,15 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.board import SIZES, TERRAINS, Board, BoardError, Caveman, Game, Resource, Row, Square
+from scorer.board import LONGEST, SIZES, VALUES, Board, BoardError, Game, Row, Square
 
-_ORIGINS: dict[str, tuple[object, ...]] = {
-    "fire": (1, 2),
-    "craters": (1, 2, 3),
-    "token": (1, 2, 3),
-    "resource": tuple(Resource),
-    "caveman": tuple(Caveman),
-}
-#: The keys of a square and the values that each may have.
-KEYS: dict[Game, dict[str, tuple[object, ...]]] = {
-    Game.ORIGINS: {"terrain": TERRAINS[Game.ORIGINS], **_ORIGINS},
-    Game.CLASSIC: {"terrain": TERRAINS[Game.CLASSIC], "crowns": (1, 2, 3)},
-}
+
+def _shown(value: object) -> str:
+    """Return a value as an error may quote it: short, whatever was given."""
+    if isinstance(value, (list, Mapping)):
+        return "a list" if isinstance(value, list) else "an object"
+    text = json.dumps(value, default=repr)
+    return text if len(text) <= 40 else f"{text[:40]}..."
 
 
 def _choose(value: object, allowed: tuple[Any, ...], where: str) -> Any:  # noqa: ANN401 - one of allowed
@@ -38,7 +33,7 @@ def _choose(value: object, allowed: tuple[Any, ...], where: str) -> Any:  # noqa
     for choice in allowed:
         if value == choice and isinstance(value, (str, int)) and not isinstance(value, bool):
             return choice
-    raise BoardError(where, f"{json.dumps(value, default=repr)} is not one of {', '.join(map(str, allowed))}")
+    raise BoardError(where, f"{_shown(value)} is not one of {', '.join(map(str, allowed))}")
 
 
 def _only_keys(data: object, allowed: tuple[str, ...], where: str) -> Mapping[str, object]:
@@ -46,7 +41,7 @@ def _only_keys(data: object, allowed: tuple[str, ...], where: str) -> Mapping[st
         raise BoardError(where, "an object is expected here")
     for key in data:
         if key not in allowed:
-            raise BoardError(where, f"unknown key {key!r} (known: {', '.join(allowed)})")
+            raise BoardError(where, f"unknown key {_shown(key)} (known: {', '.join(allowed)})")
     return data
 
 
@@ -54,7 +49,7 @@ def square_from_json(data: object, game: Game, where: str = "square") -> Square 
     """Read one square, ``None`` for nothing placed."""
     if data is None:
         return None
-    keys = KEYS[game]
+    keys = VALUES[game]
     fields = _only_keys(data, tuple(keys), where)
     if "terrain" not in fields:
         raise BoardError(where, "a square needs its terrain")
@@ -70,9 +65,16 @@ def square_to_json(square: Square | None) -> dict[str, object] | None:
     return {key: value if isinstance(value, int) else str(value) for key, value in values.items() if value}
 
 
-def _row(data: object, game: Game, where: str) -> Row:
+def _list(data: object, of: str, where: str) -> list[object]:
     if not isinstance(data, list):
-        raise BoardError(where, "a list of squares is expected here")
+        raise BoardError(where, f"a list of {of} is expected here")
+    if len(data) > LONGEST:
+        raise BoardError(where, f"{len(data)} {of}: {LONGEST} is the most")
+    return data
+
+
+def _row(data: object, game: Game, where: str) -> Row:
+    data = _list(data, "squares", where)
     return tuple(square_from_json(cell, game, f"{where}[{c}]") for c, cell in enumerate(data))
 
 
@@ -84,9 +86,7 @@ def from_json(data: object) -> Board:
             raise BoardError("board", f"{key!r} is missing")
     game: Game = _choose(fields["game"], tuple(Game), "game")
     size: int = _choose(fields["size"], SIZES, "size")
-    cells = fields["cells"]
-    if not isinstance(cells, list):
-        raise BoardError("cells", "a list of rows is expected here")
+    cells = _list(fields["cells"], "rows", "cells")
     return Board(game, size, tuple(_row(row, game, f"cells[{r}]") for r, row in enumerate(cells)))
 
 

@@ -31,7 +31,7 @@ from __future__ import annotations
 
 import re
 
-from scorer.board import SIZES, TERRAINS, Board, BoardError, Caveman, Game, Resource, Square, Terrain
+from scorer.board import LONGEST, TERRAINS, Board, BoardError, Caveman, Game, Resource, Row, Square, Terrain
 
 GAME_LETTERS = {"o": Game.ORIGINS, "c": Game.CLASSIC}
 LETTERS: dict[Game, dict[str, Terrain]] = {
@@ -59,7 +59,7 @@ _SIGNS = {(key, value): sign for sign, (key, value) in THINGS.items()}
 _LETTER_OF = {game: {terrain: letter for letter, terrain in names.items()} for game, names in LETTERS.items()}
 #: What a digit behind the terrain may say: (key, highest value).
 _HIGHEST = {"fire": 2, "craters": 3, "crowns": 3}
-_HEAD = re.compile(r"([a-z])(\d+)")
+_HEAD = re.compile("([oc])([57])")
 _SQUARE = re.compile(r"-|[A-Z][^A-Z-]*|.")
 
 
@@ -81,7 +81,7 @@ def _parse_square(text: str, game: Game, where: str) -> Square | None:
     if rest[:1].isdigit():
         key = _digit_key(game, terrain)
         if rest[0] not in "123"[: _HIGHEST[key]]:
-            raise BoardError(where, f"{text[:2]!r}: {key} go from 1 to {_HIGHEST[key]}")
+            raise BoardError(where, f"{text[:2]!r}: {key} can be 1 to {_HIGHEST[key]}")
         found[key], rest = int(rest[0]), rest[1:]
     for sign in re.findall("..?", rest):
         if sign not in THINGS or game is Game.CLASSIC:
@@ -93,21 +93,25 @@ def _parse_square(text: str, game: Game, where: str) -> Square | None:
     return Square(terrain, **found)  # type: ignore[arg-type]
 
 
+def _parse_row(text: str, game: Game, number: int) -> Row:
+    signs = _SQUARE.findall(text)
+    if len(signs) > LONGEST:
+        raise BoardError(f"row {number}", f"{len(signs)} squares: {LONGEST} is the most")
+    return tuple(
+        _parse_square(sign, game, f"row {number}, square {c}") for c, sign in enumerate(signs, start=1)
+    )
+
+
 def parse(text: str) -> Board:
     """Read a board from its notation; raise :class:`BoardError` naming the place."""
     head, *rows = "".join(text.split()).split(".")
     match = _HEAD.fullmatch(head)
-    if match is None or match[1] not in GAME_LETTERS or int(match[2]) not in SIZES:
+    if match is None:
         raise BoardError("start", f"a board begins with o5, o7, c5 or c7, not {head[:12]!r}")
+    if len(rows) > LONGEST:
+        raise BoardError("board", f"{len(rows)} rows: {LONGEST} is the most")
     game = GAME_LETTERS[match[1]]
-    squares = tuple(
-        tuple(
-            _parse_square(sign, game, f"row {r}, square {c}")
-            for c, sign in enumerate(_SQUARE.findall(row), start=1)
-        )
-        for r, row in enumerate(rows, start=1)
-    )
-    return Board(game, int(match[2]), squares)
+    return Board(game, int(match[2]), tuple(_parse_row(row, game, r) for r, row in enumerate(rows, start=1)))
 
 
 def _write_square(square: Square | None, game: Game) -> str:

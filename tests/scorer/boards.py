@@ -2,13 +2,12 @@
 
 from hypothesis import strategies as st
 
-from scorer.board import SIZES, Board, Game, Square
-from scorer.board_json import KEYS
+from scorer.board import SIZES, VALUES, Board, Game, Square
 
 
 def squares(game):
     """Any square of a game, or nothing placed; what lies on it is drawn freely."""
-    keys = {key: st.sampled_from(values) for key, values in KEYS[game].items()}
+    keys = {key: st.sampled_from(values) for key, values in VALUES[game].items()}
     terrain = keys.pop("terrain")
     placed = st.fixed_dictionaries({"terrain": terrain}, optional=keys)
     return st.none() | placed.map(lambda fields: Square(**fields))
