@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scorer.board import Board, Place
+from scorer.board import Board
 from scorer.lines import LineCode, ScoreLine
 from scorer.rules import OPTIONS, Option, Rules
 
@@ -27,36 +27,27 @@ def hut_in_centre(board: Board) -> bool:
     return True
 
 
-def territory_complete(board: Board) -> bool:
-    """All 25 squares are laid, or all 49: no domino was discarded."""
-    return board.complete
+def _centre_line(board: Board, code: LineCode) -> ScoreLine:
+    """10 points if the hut stands in the centre of the territory."""
+    points = 10 if hut_in_centre(board) else 0
+    return ScoreLine(code, board.starts, (points,), points)
 
 
-def _hut(board: Board) -> tuple[Place, ...]:
-    return board.starts
+def _complete_line(board: Board, code: LineCode) -> ScoreLine:
+    """5 points if the territory is complete, all 25 squares or all 49: no domino was discarded."""
+    points = 5 if board.complete else 0
+    return ScoreLine(code, tuple(board.squares), (points,), points)
 
 
-def _all_squares(board: Board) -> tuple[Place, ...]:
-    return tuple(board.squares)
-
-
-_CENTRE = (hut_in_centre, _hut, 10)
-_COMPLETE = (territory_complete, _all_squares, 5)
-#: For each optional rule: its test, the squares that it is about, and its points.
-BONUSES: dict[Option, tuple[Callable[[Board], bool], Callable[[Board], tuple[Place, ...]], int]] = {
-    Option.EMPIRE_OF_FIRE: _CENTRE,
-    Option.HOMO_HABILIS: _COMPLETE,
-    Option.MIDDLE_KINGDOM: _CENTRE,
-    Option.HARMONY: _COMPLETE,
+_LINES: dict[Option, Callable[[Board, LineCode], ScoreLine]] = {
+    Option.EMPIRE_OF_FIRE: _centre_line,
+    Option.HOMO_HABILIS: _complete_line,
+    Option.MIDDLE_KINGDOM: _centre_line,
+    Option.HARMONY: _complete_line,
 }
 
 
 def bonus_lines(board: Board, rules: Rules) -> list[ScoreLine]:
     """Each optional rule that is played is a line, of 0 points where it is not fulfilled."""
-    lines = []
-    for option in OPTIONS[board.game]:
-        if option in rules.options:
-            fulfilled, where, value = BONUSES[option]
-            points = value if fulfilled(board) else 0
-            lines.append(ScoreLine(LineCode(option), where(board), (points,), points))
-    return lines
+    played = [option for option in OPTIONS[board.game] if option in rules.options]
+    return [_LINES[option](board, LineCode[option.name]) for option in played]
