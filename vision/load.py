@@ -32,8 +32,10 @@ _ORIENTATION = 0x0112
 _REDUCED = {1: cv2.IMREAD_COLOR, 2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4}
 _REDUCED[8] = cv2.IMREAD_REDUCED_COLOR_8
 
-# Our own limit is stricter and is an error; Pillow's would only be a line on the terminal.
+# Our own limit is stricter and is an error; Pillow's would only be a line on the terminal. And a photo
+# whose EXIF block is broken is still a photo.
 warnings.filterwarnings("ignore", category=Image.DecompressionBombWarning)
+warnings.filterwarnings("ignore", message="(?i).*corrupt EXIF", module="PIL")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,0 +1,200 @@
+"""Loading: every format a camera or browser hands over, whatever state it is in."""
+
+import struct
+import zlib
+from io import BytesIO
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from vision.errors import PhotoTooLarge, PhotoUnreadable
+from vision.load import load
+from vision.settings import Settings
+
+SAMPLES = sorted((Path(__file__).parents[2] / "sample_photos").glob("*.heic"))
+#: What each EXIF orientation says was done to an upright picture: undone, it is upright again.
+STORED = {
+    1: lambda upright: upright,
+    2: lambda upright: upright[:, ::-1],
+    3: lambda upright: upright[::-1, ::-1],
+    4: lambda upright: upright[::-1],
+    5: lambda upright: upright.transpose(1, 0, 2),
+    6: lambda upright: np.rot90(upright, 1),
+    7: lambda upright: upright[::-1, ::-1].transpose(1, 0, 2),
+    8: lambda upright: np.rot90(upright, -1),
+}
+
+
+def corners(width=96, height=64):
+    """Four quarters of four colours: red, green, blue, white, from the top left clockwise."""
+    picture = np.zeros((height, width, 3), np.uint8)
+    picture[: height // 2, : width // 2] = 255, 0, 0
+    picture[: height // 2, width // 2 :] = 0, 255, 0
+    picture[height // 2 :, width // 2 :] = 0, 0, 255
+    picture[height // 2 :, : width // 2] = 255, 255, 255
+    return picture
+
+
+def saved(picture, kind="PNG", **options):
+    image = picture if isinstance(picture, Image.Image) else Image.fromarray(picture)
+    buffer = BytesIO()
+    image.save(buffer, kind, **options)
+    return buffer.getvalue()
+
+
+def shows_the_corners(photo):
+    pixels = photo.pixels.astype(int)
+    y, x = np.array(pixels.shape[:2]) // 4
+    seen = pixels[y, x], pixels[y, -x], pixels[-y, -x], pixels[-y, x]
+    wanted = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)
+    return np.abs(np.array(seen) - wanted).max() < 40
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
+def test_reads_the_formats_of_cameras_and_browsers(kind):
+    photo = load(saved(corners(), kind, quality=95))
+    assert shows_the_corners(photo)
+    assert (photo.width, photo.height, photo.scale) == (96, 64, 1)
+
+
+@pytest.mark.skipif(not SAMPLES, reason="there is no HEIC among the samples")
+def test_reads_heic():
+    photo = load(SAMPLES[0].read_bytes())  # nothing here can write one
+    assert min(photo.width, photo.height) > 500
+    assert photo.pixels.std() > 10
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
+@pytest.mark.parametrize("turn", STORED)
+def test_applies_every_exif_turn(turn, kind):
+    exif = Image.Exif()
+    exif[0x0112] = turn
+    stored = np.ascontiguousarray(STORED[turn](corners()))
+    photo = load(saved(stored, kind, quality=95, exif=exif))
+    assert shows_the_corners(photo)
+    assert (photo.width, photo.height) == (96, 64)
+
+
+@pytest.mark.filterwarnings("ignore:.*orrupt EXIF")
+def test_a_broken_exif_block_does_not_hide_the_picture():
+    assert shows_the_corners(load(saved(corners(), "JPEG", quality=95, exif=b"Exif\x00\x00MM\x00*garbage")))
+
+
+@pytest.mark.parametrize(
+    ("width", "scale", "across"), [(1599, 1, 1599), (3199, 1, 3199), (3201, 2, 1601), (6405, 4, 1602)]
+)
+def test_a_large_jpeg_is_reduced_while_decoding(width, scale, across):
+    photo = load(saved(corners(width, 640), "JPEG", quality=90))
+    assert (photo.scale, photo.pixels.shape[1], photo.width) == (scale, across, width)
+    assert shows_the_corners(photo)
+
+
+def test_a_large_png_is_reduced_afterwards():
+    photo = load(saved(corners(3202, 400)))
+    assert (photo.scale, photo.pixels.shape[1], photo.width) == (2, 1601, 3202)
+    assert shows_the_corners(photo)
+
+
+@pytest.mark.parametrize("mode", ["L", "P", "RGBA", "LA", "1", "PA"])
+def test_pngs_of_every_mode_become_rgb(mode):
+    image = Image.fromarray(corners()).convert("P" if mode == "PA" else mode)
+    if mode == "PA":
+        image.info["transparency"] = 0
+    photo = load(saved(image))
+    assert photo.pixels.shape == (64, 96, 3)
+    assert photo.pixels[-10, 10].min() > 240
+
+
+def test_sixteen_bits_of_grey_are_scaled_not_cut():
+    grey = (np.linspace(0, 65535, 64 * 64).reshape(64, 64)).astype(np.uint16)
+    photo = load(saved(Image.fromarray(grey)))
+    assert np.abs(photo.pixels[..., 0].astype(int) - grey // 256).max() <= 1
+
+
+def test_what_is_transparent_shows_as_white():
+    clear = np.zeros((40, 40, 4), np.uint8)
+    assert load(saved(clear)).pixels.min() == 255
+
+
+def test_cmyk_jpegs_keep_their_colours():
+    assert shows_the_corners(load(saved(Image.fromarray(corners()).convert("CMYK"), "JPEG", quality=95)))
+
+
+def test_a_grey_jpeg_becomes_rgb():
+    photo = load(saved(Image.fromarray(corners()).convert("L"), "JPEG"))
+    assert photo.pixels.shape == (64, 96, 3)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 700), (5000, 1), (3, 2)])
+def test_tiny_and_narrow_pictures_are_read(size):
+    photo = load(saved(np.full((*size[::-1], 3), 128, np.uint8)))
+    assert (photo.width, photo.height) == size
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\xff", b"not a picture", bytes(5000), b"\xff\xd8\xff\xe0", b"RIFF\0\0\0\0WEBP"]
+)
+def test_what_is_no_photo_is_refused(data):
+    with pytest.raises(PhotoUnreadable):
+        load(data)
+
+
+@pytest.mark.parametrize("kind", ["GIF", "BMP", "TIFF"])
+def test_what_no_camera_makes_is_refused(kind):
+    with pytest.raises(PhotoUnreadable):
+        load(saved(corners(), kind))
+
+
+@pytest.mark.parametrize("share", [0.05, 0.3, 0.6, 0.95])
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
+def test_half_a_file_is_refused(kind, share):
+    noise = np.random.default_rng(1).integers(0, 255, (200, 300, 3)).astype(np.uint8)
+    whole = saved(noise, kind)
+    with pytest.raises(PhotoUnreadable):
+        load(whole[: int(len(whole) * share)])
+
+
+def test_half_a_jpeg_is_refused_though_its_thumbnail_is_whole():
+    exif = Image.Exif()
+    noise = np.random.default_rng(1).integers(0, 255, (200, 300, 3)).astype(np.uint8)
+    exif[0x010E] = "a thumbnail " + saved(noise[:8, :8], "JPEG").decode("latin-1")
+    whole = saved(noise, "JPEG", exif=exif)
+    assert load(whole).width == 300
+    with pytest.raises(PhotoUnreadable):
+        load(whole[: len(whole) // 2])
+
+
+def test_a_progressive_jpeg_with_more_behind_its_end_is_read():
+    whole = saved(corners(), "JPEG", quality=95, progressive=True)
+    assert shows_the_corners(load(whole + b"a film of two seconds"))
+
+
+def png_header(width, height):
+    """A PNG that claims a size and holds next to nothing."""
+
+    def chunk(kind, content):
+        return (
+            struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+        )
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", head)
+        + chunk(b"IDAT", zlib.compress(bytes(99)))
+        + chunk(b"IEND", b"")
+    )
+
+
+@pytest.mark.parametrize("size", [(8000, 7501), (14_000, 14_000), (60_000, 60_000)])
+def test_too_many_pixels_are_refused_before_decoding(size):
+    with pytest.raises(PhotoTooLarge, match="60 million"):
+        load(png_header(*size))
+
+
+def test_the_limit_is_a_setting():
+    with pytest.raises(PhotoTooLarge):
+        load(saved(corners()), Settings(most_pixels=96 * 64 - 1))
+    assert load(saved(corners()), Settings(most_pixels=96 * 64))
