@@ -1,0 +1,76 @@
+"""Where phones on the same Wi-Fi find the app, as an address and as a QR code."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from functools import cache
+from io import StringIO
+
+import segno
+
+# Nothing is sent to these: connecting a UDP socket only asks the system which of its own addresses
+# it would send from. One for each private range, because a Wi-Fi without internet may have no default route.
+_TARGETS = ("192.168.255.255", "10.255.255.255", "172.31.255.255", "192.0.2.1")
+
+
+def _own_address(target: str) -> str | None:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((target, 9))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def _by_name() -> list[str]:
+    try:
+        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+    except OSError:
+        return []
+    return [str(entry[4][0]) for entry in found]
+
+
+def usable(address: str) -> bool:
+    """Whether a phone could reach this address.
+
+    >>> usable("192.168.1.20"), usable("127.0.0.1"), usable("169.254.3.1")
+    (True, False, False)
+    """
+    ip = ipaddress.ip_address(address)
+    return not (ip.is_loopback or ip.is_link_local or ip.is_unspecified or ip.is_multicast)
+
+
+def lan_addresses() -> tuple[str, ...]:
+    """Return this computer's addresses on its networks, the likeliest Wi-Fi first."""
+    found = [address for target in _TARGETS if (address := _own_address(target))]
+    return tuple(dict.fromkeys(address for address in [*found, *_by_name()] if usable(address)))
+
+
+def phone_url(bound_to: str, port: int, path: str = "") -> str | None:
+    """Return the address to type on a phone; nothing if the app listens on this computer only."""
+    if bound_to in {"", "0.0.0.0", "::"}:  # noqa: S104 - compared with, not bound to
+        reachable = lan_addresses()
+    else:
+        reachable = (bound_to,) if _is_usable_name(bound_to) else ()
+    return f"http://{reachable[0]}:{port}{path}" if reachable else None
+
+
+def _is_usable_name(name: str) -> bool:
+    try:
+        return usable(name)
+    except ValueError:  # a host name
+        return name != "localhost"
+
+
+@cache
+def qr_svg(address: str) -> str:
+    """Return the QR code as an SVG picture: dark on white in both themes, or no camera would read it."""
+    return str(segno.make(address, error="m").svg_inline(scale=4, border=3, dark="#241C15", light="#FFFFFF"))
+
+
+def qr_text(address: str) -> str:
+    """Return the QR code for a terminal."""
+    out = StringIO()
+    segno.make(address, error="l").terminal(out, compact=True, border=2)
+    return out.getvalue()

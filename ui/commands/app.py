@@ -1,0 +1,83 @@
+"""Start the web app on this computer, and show the address and a QR code for phones on the same Wi-Fi."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import sys
+from pathlib import Path
+
+from ui.addresses import phone_url, qr_text
+
+APP = Path(__file__).parents[1] / "app.py"
+PORT = 8501
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - meant: phones on the same Wi-Fi
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--port", type=_port, help=f"the port to listen on (default: {PORT}, or the next free one)")
+    parser.add_argument(
+        "--address",
+        default=os.environ.get("STREAMLIT_SERVER_ADDRESS", EVERYWHERE),
+        help="the address to listen on; 127.0.0.1 keeps the app to this computer (default: all)",
+    )
+    parser.add_argument("--no-browser", action="store_true", help="do not open the page in a browser here")
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 0 < int(text) < 65536:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port (1 to 65535)")
+    return int(text)
+
+
+def _is_free(address: str, port: int) -> bool:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((address, port))
+        except OSError:
+            return False
+        return True
+
+
+def choose_port(address: str, wanted: int | None) -> int | None:
+    """Return the port wanted, or the first free one from the usual on; nothing if there is none."""
+    for port in range(PORT, PORT + 20) if wanted is None else (wanted,):
+        if _is_free(address, port):
+            return port
+    return None
+
+
+def welcome(address: str, port: int) -> str:
+    """Return what the terminal says: the address here, and for phones its QR code."""
+    lines = [f"\n  On this computer:  http://localhost:{port}"]
+    phone = phone_url(address, port)
+    if phone:
+        lines += [f"  On a phone here:   {phone}\n", qr_text(phone)]
+    return "\n".join([*lines, "  Ctrl+C stops the app.\n"])
+
+
+def run(args: argparse.Namespace) -> int:
+    port = choose_port(args.address, args.port)
+    if port is None:
+        wanted = f"port {args.port} is" if args.port else "all usual ports are"
+        print(f"kingdomino app: {wanted} taken; choose another one with --port", file=sys.stderr)  # noqa: T201
+        return 1
+    print(welcome(args.address, port), flush=True)  # noqa: T201 - a command prints
+    _serve(args.address, port, browser=not args.no_browser)
+    return 0
+
+
+def _serve(address: str, port: int, *, browser: bool) -> None:
+    """Hand over to Streamlit; it returns when the app is stopped.
+
+    The rest of the configuration lies in ``.streamlit/config.toml`` beside app.py: Streamlit looks
+    there too. Options of the command line go before it and before the environment.
+    """
+    from streamlit.web import cli  # noqa: PLC0415 - half a second that `--help` need not wait
+
+    options = ["--server.address", address, "--server.port", str(port)]
+    if not browser:
+        options += ["--server.headless", "true"]
+    cli.main(["run", str(APP), *options], standalone_mode=False)

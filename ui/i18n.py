@@ -1,0 +1,95 @@
+"""Every sentence of the app, one TOML file per language beside this module.
+
+A key is a dotted path, its value one whole sentence with ``{placeholders}``. Where a number changes
+the sentence the value is a table of ``one`` and ``other``, chosen by the placeholder ``n``.
+
+>>> texts("de")("mode.tribe")
+'Stamm'
+>>> texts("en")("start.go", n=1), texts("en")("start.go", n=3)
+('Start with 1 player', 'Start with 3 players')
+>>> best_language("nl-BE"), best_language("pt-PT")
+('nl', 'en')
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from importlib import resources
+from typing import Any
+
+#: The languages in the order of the menu, each under its own name.
+LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "nl": "Nederlands"}
+DEFAULT = "en"
+
+
+@dataclass(frozen=True)
+class Texts:
+    """The sentences of one language; call it with a key and the values of its placeholders."""
+
+    language: str
+    entries: Mapping[str, str | Mapping[str, str]]
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        entry = self.entries[key]
+        if not isinstance(entry, str):
+            entry = entry["one" if values["n"] == 1 else "other"]
+        return entry.format(**values) if values else entry
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.entries
+
+    def group(self, prefix: str) -> dict[str, Any]:
+        """Return every entry below a prefix, its placeholders untouched: for the page's own script."""
+        start = prefix + "."
+        return {key.removeprefix(start): value for key, value in self.entries.items() if key.startswith(start)}
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Return names as a list in words.
+
+        >>> texts("en").listed(["Anna", "Ben", "Mia"])
+        'Anna, Ben and Mia'
+        """
+        if len(names) < 2:
+            return "".join(names)
+        return self("list.and", first=", ".join(names[:-1]), last=names[-1])
+
+    def day(self, moment: datetime) -> str:
+        """Return a date in words.
+
+        >>> texts("es").day(datetime(2026, 11, 15))
+        'domingo, 15 de noviembre de 2026'
+        """
+        weekday = self("date.weekdays").split()[moment.weekday()]
+        month = self("date.months").split()[moment.month - 1]
+        return self("date.day", weekday=weekday, day=moment.day, month=month, year=moment.year)
+
+
+def _is_plural(value: Mapping[str, Any]) -> bool:
+    return set(value) == {"one", "other"}
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in table.items():
+        if isinstance(value, Mapping) and not _is_plural(value):
+            found |= _flat(value, f"{prefix}{key}.")
+        else:
+            found[prefix + key] = value
+    return found
+
+
+@cache
+def texts(language: str) -> Texts:
+    """Return the sentences of a language; read once."""
+    folder = resources.files("ui") / "text"
+    return Texts(language, _flat(tomllib.loads((folder / f"{language}.toml").read_text("utf-8"))))
+
+
+def best_language(locale: str | None) -> str:
+    """Return the language for a browser's locale such as ``de-AT``; English where it is none of ours."""
+    code = (locale or "").replace("_", "-").split("-")[0].lower()
+    return code if code in LANGUAGES else DEFAULT
