@@ -32,7 +32,6 @@ class Look:
     """
 
     board: Map
-    tile: Map
     corner: Map
     centre: Map
     to_picture: Array
@@ -41,8 +40,8 @@ class Look:
 def look_at(pixels: Pixels, to_picture: Array) -> Look:
     """Let the network look at a square RGB picture of the side that it was trained for."""
     (maps,) = run("locate", picture=pixels[None])
-    board, tile, corner, centre = maps[0]
-    return Look(board, tile, corner, centre, to_picture)
+    board, corner, centre = maps[0]
+    return Look(board, corner, centre, to_picture)
 
 
 def whole(photo: Photo, side: int) -> tuple[Pixels, Array]:

@@ -16,7 +16,7 @@ SIDE = 320
 
 
 def export(locator: Locator, out: Path) -> None:
-    """Write ``out`` (.onnx), input ``picture`` (n, 320, 320, 3) of bytes, output ``maps`` (n, 4, 80, 80)."""
+    """Write ``out`` (.onnx), input ``picture`` (n, 320, 320, 3) of bytes, output ``maps`` (n, 3, 80, 80)."""
     shipped = Shipped(locator.eval().float().to(memory_format=torch.contiguous_format)).eval()
     buffer = BytesIO()
     torch.onnx.export(

@@ -44,7 +44,7 @@ class Views:
         self.rng = np.random.default_rng(seed)
 
     def batches(self, size: int) -> Iterator[tuple[Array, Array]]:
-        """Yield pictures (n, side, side, 3) and maps (n, 4, h, w), bytes, epoch after epoch."""
+        """Yield pictures (n, side, side, 3) and maps (n, 3, h, w), bytes, epoch after epoch."""
         while True:
             names = sorted(self.folder.glob("*.pictures.npy"))
             shards = [(np.load(name, mmap_mode="r"), np.load(_maps(name))) for name in names]
@@ -98,15 +98,14 @@ def recolour(pictures: Tensor, rng: torch.Generator) -> Tensor:
 
 
 def loss(logits: Tensor, maps: Tensor) -> Tensor:
-    """Weigh the masks 1 and 1/2; heats by their cross entropy less their own entropy, tops seven times."""
+    """Add the mask's cross entropy and four times that of the heats, tops weighing seven times."""
     heights = maps.float() / 255
-    masks = functional.binary_cross_entropy_with_logits(logits[:, :2], heights[:, :2], reduction="none")
-    heats, wanted = logits[:, 2:], heights[:, 2:]
+    mask = functional.binary_cross_entropy_with_logits(logits[:, 0], heights[:, 0])
+    heats, wanted = logits[:, 1:], heights[:, 1:]
     clipped = wanted.clamp(1e-4, 1 - 1e-4)
     entropy = -(clipped * clipped.log() + (1 - clipped) * (1 - clipped).log())
     peaks = functional.binary_cross_entropy_with_logits(heats, wanted, reduction="none") - entropy
-    masked = masks[:, 0].mean() + 0.5 * masks[:, 1].mean()
-    return masked + 4 * (peaks * (1 + 6 * wanted)).mean()
+    return mask + 4 * (peaks * (1 + 6 * wanted)).mean()
 
 
 class Mean:

@@ -8,8 +8,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-#: What its maps show, in this order: this board's squares, any square, corners, centres.
-MAPS = ("board", "tile", "corner", "centre")
+#: What its maps show, in this order: this board's squares, their corners, their centres.
+MAPS = ("board", "corner", "centre")
 #: Pixels of the picture for one of a map.
 STRIDE = 4
 
@@ -39,7 +39,7 @@ class Locator(nn.Module):
     The deepest maps see the whole photo: which of two boards is whole and central shows only there.
     """
 
-    def __init__(self, widths: tuple[int, ...] = (16, 24, 48, 72, 112)) -> None:
+    def __init__(self, widths: tuple[int, ...] = (16, 32, 48, 80, 128)) -> None:
         super().__init__()
         self.stem = _convolution(3, widths[0], stride=2)
         self.down = nn.ModuleList(
@@ -52,7 +52,7 @@ class Locator(nn.Module):
         self.head = nn.Sequential(_convolution(widths[1], 32), nn.Conv2d(32, len(MAPS), 1))
 
     def forward(self, picture: Tensor) -> Tensor:
-        """Take RGB (n, 3, side, side) of about -2 to 2; return logits (n, 4, side / 4, side / 4)."""
+        """Take RGB (n, 3, side, side) of about -2 to 2; return logits (n, 3, side / 4, side / 4)."""
         levels = []
         x = self.stem(picture)
         for step in self.down:

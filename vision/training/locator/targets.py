@@ -3,7 +3,8 @@
 Masks are filled quadrilaterals, a sixteenth of a pixel fine. Corners and centres are heaps of a height of
 1, as wide as a tenth of their square but no narrower than a pixel of the map, so that even those of a small
 board have a top each. Where dominoes lie askew, a centre is the square's own and a corner the mean of
-those that meet there. Other boards and loose dominoes only count as tiles.
+those that meet there. Other boards and loose dominoes leave no
+trace: the network has to tell ours from them.
 """
 
 from __future__ import annotations
@@ -23,16 +24,15 @@ _WIDTH, _LEAST = 0.09, 1.0
 _FINE = 4
 
 
-def targets(squares: Array, others: Array, side: int) -> NDArray[np.uint8]:
-    """Return the four maps (4, side / STRIDE, side / STRIDE), 255 for 1.
+def targets(squares: Array, side: int) -> NDArray[np.uint8]:
+    """Return the three maps (3, side / STRIDE, side / STRIDE), 255 for 1.
 
     squares: (rows, cols, 4, 2), the corners of every placed square in pixels, from its top left
-    clockwise; NaN where none is placed. others: (n, 4, 2), any other tile's squares.
+    clockwise; NaN where none is placed.
     """
     count = side // STRIDE
     placed = ~np.isnan(squares[..., 0, 0])
-    board = _fill(squares[placed], count)
-    maps = np.stack([board, np.maximum(board, _fill(others, count)), *_heaps(squares, placed, count)])
+    maps = np.stack([_fill(squares[placed], count), *_heaps(squares, placed, count)])
     return np.round(maps * 255).astype(np.uint8)
 
 

@@ -31,17 +31,16 @@ class Example:
     """A photo and the truth about it, in pixels of the stored picture.
 
     squares: (rows, cols, 4, 2), the corners of every placed square from its top left clockwise, NaN where
-    none is placed. others: (n, 4, 2), squares of other boards and loose dominoes.
+    none is placed.
     """
 
     photo: Photo
     grid: Grid
     squares: Array
-    others: Array
 
 
 def views(example: Example, rng: Rng, straights: int = 1) -> Iterator[tuple[Array, Array]]:
-    """Yield pictures (320, 320, 3) and what should be seen in them (4, 80, 80), bytes."""
+    """Yield pictures (320, 320, 3) and what should be seen in them (3, 80, 80), bytes."""
     yield _view(example, whole(example.photo, SIDE))
     yield _view(example, part(example.photo, _box(example, rng), SIDE))
     for _ in range(straights):
@@ -51,8 +50,7 @@ def views(example: Example, rng: Rng, straights: int = 1) -> Iterator[tuple[Arra
 def _view(example: Example, looked: tuple[Array, Array]) -> tuple[Array, Array]:
     picture, to_picture = looked
     back = np.linalg.inv(to_picture)
-    squares, others = project(back, example.squares), project(back, example.others)
-    return picture, targets(squares, others, SIDE)
+    return picture, targets(project(back, example.squares), SIDE)
 
 
 def _box(example: Example, rng: Rng) -> tuple[float, float, float, float]:

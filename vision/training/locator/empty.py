@@ -1,0 +1,61 @@
+"""Views with no board in them: bare tables, a few loose dominoes, and what is no table at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.training import photo_effects
+from vision.training.artwork import Artwork
+from vision.training.locator.net import MAPS, STRIDE
+from vision.training.play import play
+from vision.training.scenes import light, surroundings, tabletop
+from vision.training.scenes.camera import Camera
+from vision.training.scenes.canvas import Canvas
+from vision.training.scenes.kinds import KINDS
+from vision.training.scenes.layout import Care, lay
+
+Array = NDArray[Any]
+Rng = np.random.Generator
+
+
+def empty_views(art: Artwork, side: int, rng: Rng) -> Iterator[tuple[Array, Array]]:
+    """Yield three pictures (side, side, 3) without a board, and maps of nothing."""
+    nothing = np.zeros((len(MAPS), side // STRIDE, side // STRIDE), np.uint8)
+    for _ in range(3):
+        picture = _structure(side, rng) if rng.random() < 0.2 else _table(art, side, rng)
+        yield picture, nothing
+
+
+def _table(art: Artwork, side: int, rng: Rng) -> Array:
+    """Draw a table with nothing on it but loose dominoes and odds and ends, and mostly not even those."""
+    kind = KINDS[str(rng.choice(["default", "default", "checks", "ruled_mat", "pattern", "dark"]))]
+    chance = Random(int(rng.integers(2**32)))  # noqa: S311 - a game, no secret
+    laid = lay(play(chance, art.game, 5)[0], Care(), rng)
+    x, y = laid.outline().mean(axis=0).tolist()
+    tilt, azimuth = np.radians(rng.uniform(0, 40)), rng.uniform(0, 2 * np.pi)
+    camera = Camera(side, side, (x, y), float(rng.uniform(3, 12)), float(tilt), float(azimuth))
+    canvas = Canvas(camera, surroundings.table(camera, kind, laid, rng))
+    if rng.random() < 0.4:
+        hand = tabletop.Hand(art, tabletop.side_for(camera.scale((x, y))), art.colours[0])
+        beside = surroundings.beside(laid, (), kind, hand, camera, Care(), rng)
+        for thing in tabletop.far_to_near(beside.cards, camera):
+            canvas.paint(thing)
+    lit, _ = light.shine(canvas, kind, rng)
+    how = photo_effects.sample(rng, kind.moods[int(rng.random() < kind.harsh)])
+    return photo_effects.develop(lit, how, rng)
+
+
+def _structure(side: int, rng: Rng) -> Array:
+    """Return noise of a random grain, with or without straight edges across."""
+    grain = int(rng.choice([2, 4, 8, 20, 60, side]))
+    small = rng.integers(0, 256, (grain, grain, 3)).astype(np.uint8)
+    way = int(rng.choice([cv2.INTER_NEAREST, cv2.INTER_LINEAR, cv2.INTER_CUBIC]))
+    picture = cv2.resize(src=small, dsize=(side, side), interpolation=way)
+    spread = rng.uniform(0, 1)
+    return np.asarray(picture * spread + 255 * rng.uniform(0, 1 - spread), np.uint8)
