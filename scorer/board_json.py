@@ -13,36 +13,10 @@ scorer.board.BoardError: cells[0][0].crowns: 4 is not one of 1, 2, 3
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from typing import Any
 
-from scorer.board import LONGEST, SIZES, VALUES, Board, BoardError, Game, Row, Square
-
-
-def _shown(value: object) -> str:
-    """Return a value as an error may quote it: short, whatever was given."""
-    if isinstance(value, (list, Mapping)):
-        return "a list" if isinstance(value, list) else "an object"
-    text = json.dumps(value, default=repr)
-    return text if len(text) <= 40 else f"{text[:40]}..."
-
-
-def _choose(value: object, allowed: tuple[Any, ...], where: str) -> Any:  # noqa: ANN401 - one of allowed
-    # type() too: in Python True == 1, and 1.0 == 1.
-    for choice in allowed:
-        if value == choice and isinstance(value, (str, int)) and not isinstance(value, bool):
-            return choice
-    raise BoardError(where, f"{_shown(value)} is not one of {', '.join(map(str, allowed))}")
-
-
-def _only_keys(data: object, allowed: tuple[str, ...], where: str) -> Mapping[str, object]:
-    if not isinstance(data, Mapping):
-        raise BoardError(where, "an object is expected here")
-    for key in data:
-        if key not in allowed:
-            raise BoardError(where, f"unknown key {_shown(key)} (known: {', '.join(allowed)})")
-    return data
+from scorer.board import LONGEST, SIZES, VALUES, Board, Game, Row, Square
+from scorer.strict_json import choose, fields_of, items
 
 
 def square_from_json(data: object, game: Game, where: str = "square") -> Square | None:
@@ -50,10 +24,8 @@ def square_from_json(data: object, game: Game, where: str = "square") -> Square 
     if data is None:
         return None
     keys = VALUES[game]
-    fields = _only_keys(data, tuple(keys), where)
-    if "terrain" not in fields:
-        raise BoardError(where, "a square needs its terrain")
-    return Square(**{key: _choose(value, keys[key], f"{where}.{key}") for key, value in fields.items()})
+    fields = fields_of(data, tuple(keys), where, needed=("terrain",))
+    return Square(**{key: choose(value, keys[key], f"{where}.{key}") for key, value in fields.items()})
 
 
 def square_to_json(square: Square | None) -> dict[str, object] | None:
@@ -65,28 +37,17 @@ def square_to_json(square: Square | None) -> dict[str, object] | None:
     return {key: value if isinstance(value, int) else str(value) for key, value in values.items() if value}
 
 
-def _list(data: object, of: str, where: str) -> list[object]:
-    if not isinstance(data, list):
-        raise BoardError(where, f"a list of {of} is expected here")
-    if len(data) > LONGEST:
-        raise BoardError(where, f"{len(data)} {of}: {LONGEST} is the most")
-    return data
-
-
 def _row(data: object, game: Game, where: str) -> Row:
-    data = _list(data, "squares", where)
-    return tuple(square_from_json(cell, game, f"{where}[{c}]") for c, cell in enumerate(data))
+    squares = items(data, "squares", where, LONGEST)
+    return tuple(square_from_json(cell, game, f"{where}[{c}]") for c, cell in enumerate(squares))
 
 
 def from_json(data: object) -> Board:
     """Read a board from decoded JSON; raise :class:`BoardError` naming the place."""
-    fields = _only_keys(data, ("game", "size", "cells"), "board")
-    for key in ("game", "size", "cells"):
-        if key not in fields:
-            raise BoardError("board", f"{key!r} is missing")
-    game: Game = _choose(fields["game"], tuple(Game), "game")
-    size: int = _choose(fields["size"], SIZES, "size")
-    cells = _list(fields["cells"], "rows", "cells")
+    fields = fields_of(data, ("game", "size", "cells"), "board", needed=("game", "size", "cells"))
+    game: Game = choose(fields["game"], tuple(Game), "game")
+    size: int = choose(fields["size"], SIZES, "size")
+    cells = items(fields["cells"], "rows", "cells", LONGEST)
     return Board(game, size, tuple(_row(row, game, f"cells[{r}]") for r, row in enumerate(cells)))
 
 

@@ -1,4 +1,4 @@
-"""JSON as the standard has it: what Python's reader lets pass is refused, with the place.
+"""JSON as the standard has it, and values as they have to be: anything else is refused, with the place.
 
 >>> decode('{"size": 5}')
 {'size': 5}
@@ -10,7 +10,8 @@ scorer.board.BoardError: JSON: the key "size" is given twice
 from __future__ import annotations
 
 import json
-from typing import NoReturn
+from collections.abc import Mapping
+from typing import Any, NoReturn
 
 from scorer.board import BoardError
 
@@ -41,3 +42,43 @@ def decode(text: str) -> object:
         raise
     except ValueError:  # Python reads no integer of more than 4300 digits
         raise BoardError("JSON", "holds a number that is too long") from None
+
+
+def _shown(value: object) -> str:
+    """Return a value as an error may quote it: short, whatever was given."""
+    if isinstance(value, (list, Mapping)):
+        return "a list" if isinstance(value, list) else "an object"
+    text = json.dumps(value, default=repr)
+    return text if len(text) <= 40 else f"{text[:40]}..."
+
+
+def choose(value: object, allowed: tuple[Any, ...], where: str) -> Any:  # noqa: ANN401 - one of allowed
+    """Return the allowed value that is meant; in Python True and 1.0 equal 1, here they do not."""
+    for choice in allowed:
+        if value == choice and isinstance(value, (str, int)) and not isinstance(value, bool):
+            return choice
+    raise BoardError(where, f"{_shown(value)} is not one of {', '.join(map(str, allowed))}")
+
+
+def fields_of(
+    data: object, known: tuple[str, ...], where: str, needed: tuple[str, ...] = ()
+) -> Mapping[str, object]:
+    """Return an object that has no unknown key and all that are needed."""
+    if not isinstance(data, Mapping):
+        raise BoardError(where, "an object is expected here")
+    for key in data:
+        if key not in known:
+            raise BoardError(where, f"unknown key {_shown(key)} (known: {', '.join(known)})")
+    for key in needed:
+        if key not in data:
+            raise BoardError(where, f"{key!r} is missing")
+    return data
+
+
+def items(data: object, of: str, where: str, most: int) -> list[object]:
+    """Return a list that is not longer than it may be."""
+    if not isinstance(data, list):
+        raise BoardError(where, f"a list of {of} is expected here")
+    if len(data) > most:
+        raise BoardError(where, f"{len(data)} {of}: {most} is the most")
+    return data

@@ -62,7 +62,7 @@ def test_a_single_square_reads_and_writes_alone():
         (cells(None), r"cells\[0\]: a list of squares is expected here"),
         (cells([None], [None, None]), "row 2: 2 long, row 1 is 1 long"),
         (cells([[]]), r"cells\[0\]\[0\]: an object is expected here"),
-        (cells([None, {}]), r"cells\[0\]\[1\]: a square needs its terrain"),
+        (cells([None, {}]), r"cells\[0\]\[1\]: 'terrain' is missing"),
         (cells([{"terrain": "wheat"}]), r"cells\[0\]\[0\].terrain: \"wheat\" is not one of desert"),
         (cells([{"terrain": "desert"}], game="classic"), "is not one of wheat"),
         (square(crowns=1), r"cells\[0\]\[0\]: unknown key \"crowns\""),

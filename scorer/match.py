@@ -1,0 +1,142 @@
+"""A match: one to four territories out of one box, who holds which totem, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorer.board import Board, BoardError, Game, Resource
+from scorer.fires import symbols
+from scorer.ranking import Standing, Tally, over_rounds, rank
+from scorer.rules import Mode, Rules
+from scorer.sheet import ScoreSheet, score
+from scorer.totems import leaders
+
+MOST_PLAYERS = 4
+DYNASTY_ROUNDS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player's territory, and the totems that lie beside it as far as anybody has said."""
+
+    name: str
+    board: Board
+    totems: tuple[Resource, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What lies on the table at the end of a game."""
+
+    rules: Rules
+    players: tuple[Player, ...]
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.players) <= MOST_PLAYERS:
+            raise BoardError("players", f"1 to {MOST_PLAYERS} can play, not {len(self.players)}")
+        names = [player.name for player in self.players]
+        for number, player in enumerate(self.players):
+            if player.name in names[:number]:
+                raise BoardError(f"players[{number}], name", f"{player.name[:40]!r} is taken already")
+            game = player.board.game
+            if game is not self.game:
+                raise BoardError(f"players[{number}], board", f"is a board of {game}, not {self.game}")
+            self.rules.check(self.game, player.totems)
+
+    @property
+    def game(self) -> Game:
+        return self.players[0].board.game
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        return tuple(player.board for player in self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class TotemTie:
+    """A totem that the players have to give to one of those who tie for the most of its resource."""
+
+    resource: Resource
+    tied: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The sheets of all players and their ranking. While totems are undecided, it may change."""
+
+    ranking: tuple[Standing, ...]
+    sheets: Mapping[str, ScoreSheet]
+    totems_undecided: tuple[TotemTie, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Dynasty:
+    """Three games of the same players, their scores added."""
+
+    rounds: tuple[Match, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.rounds) != DYNASTY_ROUNDS:
+            raise BoardError("rounds", f"a Dynasty is {DYNASTY_ROUNDS} games, not {len(self.rounds)}")
+        names = {player.name for player in self.rounds[0].players}
+        for number, match in enumerate(self.rounds):
+            if match.game is not Game.CLASSIC:
+                raise BoardError(f"rounds[{number}].game", "a Dynasty is played with classic Kingdomino")
+            if {player.name for player in match.players} != names:
+                raise BoardError(f"rounds[{number}].players", "are not those of the first game")
+
+
+@dataclass(frozen=True, slots=True)
+class DynastyResult:
+    """The ranking over all games, and the result of each."""
+
+    ranking: tuple[Standing, ...]
+    rounds: tuple[Result, ...]
+
+
+def _claims(match: Match, resource: Resource) -> tuple[int, ...]:
+    return tuple(number for number, player in enumerate(match.players) if resource in player.totems)
+
+
+def holder(match: Match, resource: Resource) -> int | None:
+    """Return who holds a totem: the player with strictly the most of its resource.
+
+    On a tie for the most it is the one of the tied whom the players name, and nobody as long as
+    they name none, or several. What they say never overrules what lies on the boards.
+    """
+    tied = leaders(match.boards, resource)
+    named = tied if len(tied) == 1 else [number for number in _claims(match, resource) if number in tied]
+    return named[0] if len(named) == 1 else None
+
+
+def _totems_undecided(match: Match) -> tuple[TotemTie, ...]:
+    found = []
+    for resource in Resource:
+        tied = leaders(match.boards, resource)
+        if tied and holder(match, resource) is None:
+            found.append(TotemTie(resource, tuple(match.players[number].name for number in tied)))
+    return tuple(found)
+
+
+def settle(match: Match) -> Result:
+    """Score every player, give the totems to their holders, and rank the players."""
+    with_totems = match.rules.mode is Mode.TOTEM
+    holders = {resource: holder(match, resource) for resource in Resource} if with_totems else {}
+    sheets: dict[str, ScoreSheet] = {}
+    tallies: dict[str, Tally] = {}
+    for number, player in enumerate(match.players):
+        held = [resource for resource, who in holders.items() if who == number]
+        sheet = score(player.board, match.rules, held)
+        sheets[player.name] = sheet
+        tallies[player.name] = Tally(sheet.total, sheet.largest_region, symbols(player.board))
+    return Result(rank(tallies), sheets, _totems_undecided(match) if with_totems else ())
+
+
+def settle_dynasty(dynasty: Dynasty) -> DynastyResult:
+    """Add up the scores of three games, and rank the players by the sums."""
+    rounds = tuple(settle(match) for match in dynasty.rounds)
+    tallies: dict[str, list[Tally]] = {player.name: [] for player in dynasty.rounds[0].players}
+    for standing in (standing for result in rounds for standing in result.ranking):
+        tallies[standing.name].append(standing.tally)
+    return DynastyResult(rank({name: over_rounds(games) for name, games in tallies.items()}), rounds)
