@@ -18,7 +18,7 @@ from scorer.board import Board, Place, Square, Terrain
 COLOURS: dict[Terrain, tuple[str, str]] = {
     Terrain.DESERT: ("#F4D9AA", "#D9BD91"),
     Terrain.GRASSLAND: ("#9EB852", "#889F48"),
-    Terrain.QUARRY: ("#C67F5C", "#AB6B4C"),
+    Terrain.QUARRY: ("#C07A61", "#A9664D"),
     Terrain.LAKE: ("#1874AA", "#12659A"),
     Terrain.JUNGLE: ("#1C5840", "#1A4D38"),
     Terrain.VOLCANO: ("#2F2B2B", "#292626"),
