@@ -108,7 +108,7 @@ def motion_blur(picture: Picture, length: float, angle: float) -> Picture:
     reach = round(length / 2)
     if reach < 1:
         return picture
-    kernel = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
+    kernel: Picture = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
     step = np.array([np.cos(angle), np.sin(angle)]) * length / 2
     one, two = (np.round(16 * (reach + sign * step)).astype(int).tolist() for sign in (-1, 1))
     cv2.line(kernel, one, two, 1.0, 1, cv2.LINE_8, 4)
@@ -119,7 +119,7 @@ def noise(picture: Picture, strength: float, rng: np.random.Generator) -> Pictur
     """Add grain, in place: mostly the same in all channels, stronger where it is dark."""
     height, width = picture.shape[:2]
     grain = rng.standard_normal((height, width), np.float32)
-    chroma = rng.standard_normal((height // 3 + 1, width // 3 + 1, 3), np.float32)
+    chroma: Picture = rng.standard_normal((height // 3 + 1, width // 3 + 1, 3), np.float32)
     chroma = cv2.resize(chroma, (width, height), interpolation=cv2.INTER_LINEAR)
     weight = strength * (1.3 - 0.7 * np.clip(picture[..., 1:2], 0, 1))
     picture += weight * (grain[..., None] + 0.5 * chroma)
@@ -144,7 +144,7 @@ def jpeg(picture: Picture, quality: int) -> Picture:
 
 
 def develop(picture: Picture, how: Develop, rng: np.random.Generator, *, file: bool = True) -> Picture:
-    """Return the picture (float RGB, 0 to 1) as the camera's bytes; ``file`` says whether JPEG is included."""
+    """Return the picture (float RGB, 0 to 1) as the camera's bytes; ``file``: through JPEG too."""
     long_side = max(picture.shape[:2])
     gains = tuple(how.exposure * gain for gain in how.gains)
     taken = colour(picture.astype(np.float32, copy=False), gains, how.saturation)  # type: ignore[arg-type]

@@ -19,6 +19,7 @@ from vision.training.scenes.camera import Camera
 from vision.training.scenes.canvas import Canvas
 from vision.training.scenes.kinds import KINDS
 from vision.training.scenes.layout import Care, lay
+from vision.training.scenes.table import table as empty_table
 
 Array = NDArray[Any]
 Rng = np.random.Generator
@@ -40,11 +41,13 @@ def _table(art: Artwork, side: int, rng: Rng) -> Array:
     x, y = laid.outline().mean(axis=0).tolist()
     tilt, azimuth = np.radians(rng.uniform(0, 40)), rng.uniform(0, 2 * np.pi)
     camera = Camera(side, side, (x, y), float(rng.uniform(3, 12)), float(tilt), float(azimuth))
-    canvas = Canvas(camera, surroundings.table(camera, kind, laid, rng))
+    surface, _ = empty_table(camera, kind, laid, rng)
+    canvas = Canvas(camera, surface)
     if rng.random() < 0.4:
-        hand = tabletop.Hand(art, tabletop.side_for(camera.scale((x, y))), art.colours[0])
-        beside = surroundings.beside(laid, (), kind, hand, camera, Care(), rng)
-        for thing in tabletop.far_to_near(beside.cards, camera):
+        player = tabletop.Player(art, tabletop.side_for(camera.scale((x, y))), art.colours[0])
+        table = surroundings.Table(player, kind, camera)
+        surroundings.scatter(table, laid, rng)
+        for thing in tabletop.far_to_near([*table.cards, *table.above], camera):
             canvas.paint(thing)
     lit, _ = light.shine(canvas, kind, rng)
     how = photo_effects.sample(rng, kind.moods[int(rng.random() < kind.harsh)])

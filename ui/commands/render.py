@@ -1,0 +1,78 @@
+"""Draw labelled photo-like scenes of boards: OUT/0000.jpg and so on, and OUT/labels.json.
+
+The same seed draws the same scenes, whatever their number. Without --art they show the project's own
+drawings. Needs the packages of the project's `train` extra only for training on them, not for drawing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from functools import cache, partial
+from pathlib import Path
+
+from scorer.board import SIZES, Game
+from vision.training.artwork import Artwork, reference
+from vision.training.play import MODES
+from vision.training.scenes import KINDS, Wish, render
+
+
+def _natural(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is not 1 or more")
+    return number
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("out", type=Path, metavar="OUT", help="the folder to fill, made if it is missing")
+    parser.add_argument("--game", choices=tuple(map(str, Game)), required=True)
+    parser.add_argument("--count", type=_natural, default=16, help="how many scenes (16)")
+    parser.add_argument("--seed", type=int, default=1, help="where chance begins (1)")
+    parser.add_argument("--size", type=int, choices=SIZES, help="the frame; without it both occur")
+    parser.add_argument("--mode", choices=MODES, help="what Origins is played with; without it all occur")
+    parser.add_argument(
+        "--kind",
+        choices=(*KINDS, "all"),
+        action="append",
+        help="kinds of scenes, in turn (default); all for each",
+    )
+    parser.add_argument("--pixels", type=_natural, default=1200, help="the long side of a picture (1200)")
+    parser.add_argument(
+        "--art",
+        type=Path,
+        required=True,
+        metavar="FOLDER",
+        help="reference pictures in place of our drawings",
+    )
+    parser.add_argument("--jobs", type=_natural, default=1, help="processes (1)")
+    parser.add_argument("--json", action="store_true", help="print the labels, one scene a line")
+
+
+@cache
+def _artwork(folder: Path) -> Artwork:
+    return reference(folder)
+
+
+def run(args: argparse.Namespace) -> int:
+    kinds = args.kind or ["default"]
+    kinds = list(KINDS) if "all" in kinds else kinds
+    wishes = [Wish(kind, args.pixels, args.size, args.mode) for kind in kinds]
+    art = partial(_artwork, args.art)
+    try:
+        if args.game != art().game:
+            print(f"{args.art} holds the artwork of {art().game}, not of {args.game}.", file=sys.stderr)
+            return 2
+        began = time.perf_counter()
+        for entry in render(args.out, art, wishes, count=args.count, seed=args.seed, jobs=args.jobs):
+            if args.json:
+                print(json.dumps(entry))
+    except OSError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if not args.json:
+        seconds = time.perf_counter() - began
+        print(f"{args.count} scenes in {args.out}, {args.count / seconds:.1f} a second")
+    return 0

@@ -1,0 +1,67 @@
+"""Scenes as files: pictures and a ``labels.json`` beside them."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from vision.training.artwork import Artwork
+from vision.training.scenes.labels import to_labels_json
+from vision.training.scenes.scene import Scene, Wish, draw
+
+
+def write_scene(scene: Scene, path: Path) -> None:
+    """Write the picture as the JPEG that its camera would."""
+    picture = cv2.cvtColor(scene.picture, cv2.COLOR_RGB2BGR)
+    done, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, scene.quality])
+    if not done:
+        raise OSError(f"{path.name} cannot be encoded")
+    path.write_bytes(np.asarray(data).tobytes())
+
+
+def _one(
+    art: Callable[[], Artwork], folder: Path, wishes: Sequence[Wish], seed: int, number: int
+) -> dict[str, Any]:
+    cv2.setNumThreads(1)
+    scene = draw(art(), wishes[number % len(wishes)], seed + number)
+    name = f"{number:04}.jpg"
+    write_scene(scene, folder / name)
+    return to_labels_json(scene.labels, name)
+
+
+def render(  # noqa: PLR0913 - a folder, a source, and what is asked for
+    folder: Path,
+    art: Callable[[], Artwork],
+    wishes: Sequence[Wish],
+    *,
+    count: int,
+    seed: int,
+    jobs: int = 1,
+) -> Iterator[Mapping[str, Any]]:
+    """Draw ``count`` scenes into a folder and yield the labels of each as it is done.
+
+    Scene number i follows the i-th wish, round and round, and has the seed ``seed + i``, so a scene does not
+    depend on how many are drawn or by how many processes. ``art`` is called in each process and should
+    keep its result. ``labels.json`` is written at the end.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    task = partial(_one, art, folder, tuple(wishes), seed)
+    labels: list[dict[str, Any]] = []
+    if jobs == 1:
+        for number in range(count):
+            labels.append(task(number))
+            yield labels[-1]
+    else:
+        # Not forked: a process with threads of its own may hang in the copy.
+        with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+            for entry in pool.imap(task, range(count), chunksize=4):
+                labels.append(entry)
+                yield entry
+    (folder / "labels.json").write_text(json.dumps(labels) + "\n", "utf-8")

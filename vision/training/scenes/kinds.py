@@ -1,0 +1,82 @@
+"""The named kinds of scenes: what a table may look like and how it may be photographed.
+
+Angles are degrees, lengths squares, shares chances from 0 to 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from vision.training.photo_effects import HARSH, NORMAL, Mood
+from vision.training.play import Style
+
+Range = tuple[float, float]
+
+#: How often each surface lies on a table.
+TABLES: Mapping[str, float] = {
+    "wood": 5, "cloth": 2, "printed": 2, "plain": 2, "carpet": 2, "dark": 1.5, "stripes": 1.2, "checks": 1.2,
+    "mat": 1.2, "stone": 1, "tiles": 1, "slats": 1, "shapes": 1,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What varies in a scene. ``fill`` is the board's share of the picture, across or along, the larger."""
+
+    tables: Mapping[str, float] = field(default_factory=lambda: TABLES)
+    #: A period of the surface's pattern near a square, lying parallel to the board.
+    aligned: float = 0.25
+    tilt: Range = (0, 38)
+    fill: Range = (0.5, 0.97)
+    shift: Range = (0.004, 0.04)
+    gap: Range = (0.0, 0.035)
+    neighbours: float = 0.35
+    apart: Range = (0.35, 2.5)
+    parallel: float = 0.4
+    loose: float = 0.6
+    clutter: float = 0.35
+    standing: float = 0.75
+    #: The table ends beside the board.
+    edge: float = 0.12
+    glare: float = 0.25
+    burnt: float = 0.15
+    shadow: float = 0.3
+    lamp: Range = (0.0, 0.45)
+    mixed: float = 0.3
+    early: float = 0.3
+    style: Style | None = None
+    harsh: float = 0.35
+    moods: tuple[Mood, Mood] = (NORMAL, HARSH)
+
+
+_DEFAULT = Kind()
+_CALM = replace(
+    _DEFAULT,
+    tilt=(0, 18), neighbours=0, edge=0, loose=0.3, clutter=0.15, glare=0, shadow=0, lamp=(0, 0.2), mixed=0,
+    harsh=0,
+)  # fmt: skip
+
+KINDS: Mapping[str, Kind] = {
+    "default": _DEFAULT,
+    "plain": replace(_CALM, tables={"wood": 1, "plain": 1, "cloth": 1, "dark": 0.5}, loose=0),
+    "wood": replace(_CALM, tables={"wood": 3, "slats": 1}),
+    "carpet": replace(_CALM, tables={"carpet": 1}),
+    "pattern": replace(_CALM, tables={"printed": 1, "stripes": 1, "shapes": 0.5, "tiles": 0.5}),
+    "ruled_mat": replace(_CALM, tables={"mat": 1}, aligned=0.6),
+    "checks": replace(_CALM, tables={"checks": 1}, aligned=0.6),
+    "neighbour": replace(_CALM, neighbours=1, apart=(0.3, 1.0), parallel=1, fill=(0.4, 0.75)),
+    "tilt30": replace(_CALM, tilt=(27, 33)),
+    "tilt45": replace(_CALM, tilt=(42, 48)),
+    "small": replace(_DEFAULT, fill=(0.17, 0.33), harsh=0.1),
+    "close": replace(_DEFAULT, fill=(0.97, 1.06)),
+    "glare": replace(_DEFAULT, glare=1, burnt=0.5),
+    "shadow": replace(_DEFAULT, shadow=1, lamp=(0.2, 0.6)),
+    "holes": replace(_CALM, style=Style.LOOSE, early=1),
+    "dark": replace(
+        _DEFAULT, tables={"dark": 2, "wood": 1}, harsh=1,
+        moods=(NORMAL, replace(HARSH, exposure=(0.3, 0.6), noise=(0.02, 0.06), gamma=(0.9, 1.3))),
+    ),
+    "sloppy": replace(_CALM, shift=(0.04, 0.07), gap=(0.02, 0.09)),
+    "overhead": replace(_DEFAULT, tilt=(0, 3), fill=(0.6, 0.9)),
+}  # fmt: skip

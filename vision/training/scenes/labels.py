@@ -1,0 +1,91 @@
+"""What is true of a scene: corners, squares, and how much of each square can be seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.board import Board, Place
+from scorer.board_json import to_json
+from vision.training.artwork import CARD
+from vision.training.scenes.canvas import BITS, NOBODY, Canvas, bounds, polygon
+from vision.training.scenes.layout import Laid
+
+Array = NDArray[Any]
+
+
+@dataclass(frozen=True, eq=False)
+class Labels:
+    """``corners`` of the grid (4, 2); ``quads`` the own corners of every placed square in the photo.
+
+    ``hidden`` is how much of a square cannot be seen, 0 to 1: covered by a hut, a hand or a piece of
+    another square, burnt out by a lamp, or outside the picture. What lies on it hides nothing.
+    """
+
+    board: Board
+    corners: Array
+    quads: dict[Place, Array]
+    hidden: dict[Place, float]
+    kind: str
+    mode: str | None
+
+
+def raised(points: Array) -> Array:
+    """Return points of the table at the height where dominoes are printed."""
+    return np.column_stack([points, np.full(len(points), CARD)])
+
+
+def label(laid: Laid, canvas: Canvas, burnt: Array, kind: str, mode: str | None) -> Labels:
+    camera = canvas.camera
+    quads = {place: camera.see(raised(quad)) for place, quad in laid.quads().items()}
+    hidden = {
+        place: _hidden(quad, number, canvas, burnt) for number, (place, quad) in enumerate(quads.items())
+    }
+    return Labels(laid.board, camera.see(raised(laid.outline())), quads, hidden, kind, mode)
+
+
+def _hidden(quad: Array, number: int, canvas: Canvas, burnt: Array) -> float:
+    """Return the share of a square's pixels that show something else, or nothing."""
+    height, width = canvas.owner.shape
+    area = float(cv2.contourArea(quad.astype(np.float32)))
+    box = bounds(quad, width, height)
+    if box is None or area < 1:
+        return 1.0
+    inside = np.zeros((box[3] - box[1], box[2] - box[0]), np.uint8)
+    cv2.fillConvexPoly(inside, polygon(quad, box), 1, cv2.LINE_8, BITS)
+    part = np.s_[box[1] : box[3], box[0] : box[2]]
+    owner = canvas.owner[part]
+    clear = ((owner == NOBODY) | (owner == number)) * (1 - burnt[part])
+    seen = inside.sum(dtype=float)
+    if seen < 1:
+        return 1.0
+    within = min(1.0, seen / area)  # the rest lies outside the picture
+    if box[0] > 0 and box[1] > 0 and box[2] < width and box[3] < height:
+        within = 1.0
+    return round(float(1 - within * (clear * inside).sum() / seen), 4)
+
+
+def to_labels_json(labels: Labels, image: str) -> dict[str, Any]:
+    """Return labels as one entry of a ``labels.json``."""
+    board = labels.board
+    grid = [[(r, c) for c in range(board.width)] for r in range(board.height)]
+    placed = labels.quads
+    return {
+        "image": image,
+        **to_json(board),
+        "rows": board.height,
+        "cols": board.width,
+        "corners": _rounded(labels.corners),
+        **({"mode": labels.mode} if labels.mode else {}),
+        "kind": labels.kind,
+        "quads": [[_rounded(placed[p]) if p in placed else None for p in row] for row in grid],
+        "hidden": [[labels.hidden.get(p) for p in row] for row in grid],
+    }
+
+
+def _rounded(points: Array) -> list[list[float]]:
+    return [[round(float(x), 2), round(float(y), 2)] for x, y in points]

@@ -1,0 +1,61 @@
+"""Noise that repeats without a seam, and colours to put it on: what surfaces are made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Picture = NDArray[Any]
+Array = NDArray[Any]
+Rng = np.random.Generator
+Colour = tuple[float, float, float]
+
+
+def smooth(rng: Rng, px: int, across: int, along: int | None = None) -> Picture:
+    """Return periodic noise, mean 0 and deviation 1, with this many waves each way."""
+    along = across if along is None else along
+    grid = rng.standard_normal((along, across)).astype(np.float32)
+    grid = np.pad(grid, 2, mode="wrap")
+    sx, sy = px / across, px / along
+    whole = cv2.resize(
+        grid, (round(sx * (across + 4)), round(sy * (along + 4))), interpolation=cv2.INTER_CUBIC
+    )
+    top, left = round(2 * sy), round(2 * sx)
+    part = whole[top : top + px, left : left + px]
+    return np.asarray(part / (part.std() + 1e-6))
+
+
+def fractal(rng: Rng, px: int, start: int = 2, octaves: int = 6, fall: float = 0.55) -> Picture:
+    """Return noise of many scales, each finer one weaker by ``fall``."""
+    total = np.zeros((px, px), np.float32)
+    for octave in range(octaves):
+        waves = start * 2**octave
+        if waves > px:
+            break
+        total += fall**octave * smooth(rng, px, waves)
+    return np.asarray(total / total.std())
+
+
+def painted(base: Colour, light: Picture, spread: float = 0.1) -> Picture:
+    """Return RGB bytes of a colour, lighter and darker by noise."""
+    shade = np.clip(1 + spread * light, 0.05, 2)[..., None]
+    return np.asarray(np.clip(255 * np.array(base, np.float32) * shade, 0, 255), np.uint8)
+
+
+def pick(rng: Rng, colours: tuple[Colour, ...]) -> Colour:
+    """Choose a colour and move it a little."""
+    base = np.array(colours[rng.integers(len(colours))]) + rng.normal(0, 0.035, 3)
+    red, green, blue = np.clip(base, 0.03, 0.97)
+    return float(red), float(green), float(blue)
+
+
+def shaded(picture: Picture, light: Picture) -> Picture:
+    """Return RGB bytes of a picture, lighter and darker by noise."""
+    return np.asarray(np.clip(picture * (1 + light[..., None]), 0, 255), np.uint8)
+
+
+def flat(colour: Colour, px: int) -> Picture:
+    return np.full((px, px, 3), np.array(colour) * 255, np.float32)

@@ -1,0 +1,151 @@
+"""One scene, from a seed: a played board laid on a table, photographed, labelled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.board import Game
+from vision.training import photo_effects
+from vision.training.artwork import CARD, Artwork
+from vision.training.play import MODES, Played, play
+from vision.training.scenes import light as lighting
+from vision.training.scenes import tabletop
+from vision.training.scenes.camera import Camera
+from vision.training.scenes.canvas import Canvas
+from vision.training.scenes.kinds import KINDS, Kind
+from vision.training.scenes.labels import Labels, label, raised
+from vision.training.scenes.layout import Care, Laid, lay
+from vision.training.scenes.surroundings import Table, lay_board, lay_neighbour, scatter
+from vision.training.scenes.table import table as empty_table
+
+Picture = NDArray[Any]
+Rng = np.random.Generator
+SHAPES = ((4, 3), (3, 4), (4, 3), (3, 4), (16, 9), (9, 16), (1, 1), (3, 2), (2, 3))
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a scene is to show, the rest is left to chance. ``pixels`` is the picture's long side."""
+
+    kind: str = "default"
+    pixels: int = 1200
+    size: int | None = None
+    mode: str | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """A photo (RGB bytes), the JPEG quality of its file, and what is true of it."""
+
+    picture: Picture
+    labels: Labels
+    quality: int
+
+
+def draw(art: Artwork, wish: Wish, seed: int) -> Scene:
+    """Draw the scene of a seed.
+
+    1. Play a game, lay the board down, choose where the camera stands, lay the rest around.
+    2. Paint the table, what lies on it, then what lies and stands on that, each time the shadows first.
+    3. Light it, let the camera develop it, and read off the labels.
+    """
+    rng = np.random.default_rng([seed, 71])
+    kind = KINDS[wish.kind]
+    mode = (wish.mode or str(rng.choice(MODES))) if art.game is Game.ORIGINS else None
+    ours, *others = _play(art.game, wish.size or int(rng.choice([5, 5, 7])), mode, kind, rng)
+    shift, turn, gap = (float(rng.uniform(*way)) for way in (kind.shift, kind.shift, kind.gap))
+    care = Care(shift, turn, gap)
+    laid = lay(ours, care, rng)
+    camera = _camera(laid, kind, wish.pixels, rng)
+    table = Table(_player(art, camera, rng), kind, camera)
+    lay_board(table, laid, rng, owned=True)
+    for other, side in zip(others, rng.permutation(4).tolist(), strict=False):
+        lay_neighbour(table, laid, lay(other, care, rng), side, rng)
+    scatter(table, laid, rng)
+    canvas = _painted(table, laid, rng)
+    lit, burnt = lighting.shine(canvas, kind, rng)
+    how = photo_effects.sample(rng, kind.moods[int(rng.random() < kind.harsh)])
+    picture = photo_effects.develop(lit, how, rng, file=False)
+    return Scene(picture, label(laid, canvas, burnt, wish.kind, mode), how.quality)
+
+
+def _painted(table: Table, laid: Laid, rng: Rng) -> Canvas:
+    light = lighting.sample(rng)
+    surface, gloss = empty_table(table.camera, table.kind, laid, rng)
+    canvas = Canvas(table.camera, surface)
+    canvas.gloss[:] = round(255 * gloss)
+    for things, ground in ((table.cards, 0.0), (table.above, CARD)):
+        lighting.cast(canvas, things, light, ground)
+        for thing in tabletop.far_to_near(things, table.camera):
+            canvas.paint(thing)
+    return canvas
+
+
+def _play(game: Game, size: int, mode: str | None, kind: Kind, rng: Rng) -> tuple[Played, ...]:
+    """Play a game with as many players as boards are wanted, now and then not to its end."""
+    players = 1
+    if rng.random() < kind.neighbours:
+        players = 2 if size == 7 else int(rng.integers(2, 5))
+    rounds = None
+    if rng.random() < kind.early:
+        whole = (size**2 - 1) // 2 // (2 if players == 2 else 1)
+        rounds = int(rng.integers(max(2, whole // 3), whole))
+    chance = Random(int(rng.integers(2**32)))  # noqa: S311 - it deals dominoes
+    return play(
+        chance, game, size, players=players, mode=mode or "discovery", style=kind.style, rounds=rounds
+    )
+
+
+def _player(art: Artwork, camera: Camera, rng: Rng) -> tabletop.Player:
+    return tabletop.Player(
+        art,
+        tabletop.side_for(camera.scale(camera.target)),
+        str(rng.choice(art.colours)),
+        upright=float(rng.choice([0.0, 0.15, 0.5, 0.9])),
+        careless=float(rng.uniform(0.02, 0.1)),
+        wear=float(rng.uniform(0, 0.6)),
+    )
+
+
+def _camera(laid: Laid, kind: Kind, pixels: int, rng: Rng) -> Camera:
+    """Put the camera where the board fills as much of the picture as wanted, and move it off the middle.
+
+    The distance is found by trying: what the board spans in the picture goes with one over it.
+    """
+    across, along = SHAPES[rng.integers(len(SHAPES))]
+    width, height = (round(pixels * side / max(across, along)) for side in (across, along))
+    fill, tilt = rng.uniform(*kind.fill), np.radians(rng.uniform(*kind.tilt))
+    if rng.random() < 0.3:
+        tilt *= 0.4
+    side = rng.choice([0, 1, 2, 3]) * np.pi / 2 + (
+        rng.normal(0, 0.12) if rng.random() < 0.75 else rng.uniform(0, 2)
+    )
+    roll = rng.normal(0, 0.05) + (np.pi / 2 * rng.integers(4) if rng.random() < 0.25 else 0)
+    x, y = laid.outline().mean(axis=0)
+    focal, distance = float(rng.uniform(0.68, 1.05)), 10.0
+    for _ in range(6):
+        camera = Camera(width, height, (x, y), distance, float(tilt), float(side), float(roll), focal)
+        seen = camera.see(raised(laid.outline()))
+        span = float(((seen.max(axis=0) - seen.min(axis=0)) / [width, height]).max())
+        distance *= span / fill
+    return _shifted(camera, laid, rng)
+
+
+def _shifted(camera: Camera, laid: Laid, rng: Rng) -> Camera:
+    """Return the camera with its picture's frame moved so that the board lies off the middle, but in it."""
+    size = np.array([camera.width, camera.height])
+    seen = camera.see(raised(laid.outline())) / size
+    low, high = seen.min(axis=0), seen.max(axis=0)
+    room = np.maximum(1 - (high - low), 0)
+    wanted = room / 2 + rng.uniform(-0.46, 0.46, 2) * room * rng.choice([0.3, 1.0])
+    wanted = np.where(room > 0, wanted, (1 - (high - low)) * rng.uniform(0, 1, 2))
+    centre = 0.5 + wanted - low
+    return Camera(
+        camera.width, camera.height, camera.target, camera.distance, camera.tilt,
+        camera.azimuth, camera.roll, camera.focal, (float(centre[0]), float(centre[1])),
+    )  # fmt: skip

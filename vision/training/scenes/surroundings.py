@@ -1,0 +1,141 @@
+"""What lies around the board: other players' boards, loose dominoes, odds and ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+import cv2
+import numpy as np
+
+from scorer.board import Caveman, Game, Resource
+from scorer.box import box
+from vision.training.artwork import CARD
+from vision.training.scenes import tabletop
+from vision.training.scenes.camera import Camera
+from vision.training.scenes.canvas import STRANGER, Array, Thing
+from vision.training.scenes.kinds import Kind
+from vision.training.scenes.layout import UNIT, Laid, Pose
+from vision.training.scenes.noise import Rng
+from vision.training.scenes.oddments import ODDMENTS
+from vision.training.scenes.tabletop import Player
+
+
+@dataclass(eq=False)
+class Table:
+    """What is laid: cards on the table, things above them, and the ground that is taken."""
+
+    player: Player
+    kind: Kind
+    camera: Camera
+    cards: list[Thing] = field(default_factory=list)
+    above: list[Thing] = field(default_factory=list)
+    taken: list[Array] = field(default_factory=list)
+
+    def free(self, ground: Array) -> bool:
+        """Whether nothing lies on a patch of ground yet; from now on something does."""
+        outline = ground.astype(np.float32)
+        if any(cv2.intersectConvexConvex(outline, other)[0] > 0 for other in self.taken):
+            return False
+        self.taken.append(outline)
+        return True
+
+    def somewhere(self, width: float, height: float, rng: Rng, tries: int = 4) -> Pose | None:
+        """Return a free place for something so large, turned any way, in or near the picture."""
+        reach = 0.5 * max(self.camera.width, self.camera.height) / self.camera.scale(self.camera.target) + 1
+        for _ in range(tries):
+            x, y = self.camera.target + rng.uniform(-reach, reach, 2)
+            pose = Pose(float(x), float(y), float(rng.uniform(0, 2 * np.pi)))
+            if self.free(pose.put(UNIT * [width, height])):
+                return pose
+        return None
+
+
+def lay_board(table: Table, laid: Laid, rng: Rng, *, owned: bool) -> None:
+    """Put a board down with what lies on it, and the hut or castle where its player put it."""
+    player, camera = table.player, table.camera
+    table.taken.append(laid.outline(0.12).astype(np.float32))
+    table.cards += tabletop.dominoes(laid, player, rng)
+    pieces: Iterable[Thing] = tabletop.pieces(laid, player, camera, rng)
+    table.above += pieces if owned else (replace(thing, owner=STRANGER) for thing in pieces)
+    panels = player.art.standing(player.colour, player.side, rng)
+    turn = float(rng.choice([0, np.pi / 2, np.pi, -np.pi / 2]) + rng.normal(0, 0.08))
+    x, y = rng.normal(0, 0.03, 2)
+    if rng.random() < table.kind.standing:
+        table.above += tabletop.standing(
+            panels, Pose(float(x), float(y), turn).then(laid.start), camera, CARD
+        )
+    elif rng.random() < 0.4:
+        pose = table.somewhere(2, 2, rng)
+        if pose and rng.random() < 0.5:
+            table.above += tabletop.standing(panels, pose, camera, 0.0)
+        elif pose:
+            table.cards += tabletop.taken_apart(panels, pose, rng)
+
+
+def lay_neighbour(table: Table, laid: Laid, other: Laid, side: int, rng: Rng) -> None:
+    """Put another player's board on one side of ours: parallel or turned, its edge ``apart`` from ours."""
+    turn = float(rng.integers(4) * np.pi / 2)
+    turn += rng.normal(0, 0.015) if rng.random() < table.kind.parallel else rng.uniform(-0.7, 0.7)
+    turned = other.moved(Pose(0.0, 0.0, turn))
+    ours, theirs = laid.outline(), turned.outline()
+    away = np.array([[1, 0], [0, 1], [-1, 0], [0, -1]])[side]
+    across = away[::-1]
+    reach = (ours @ away).max() + rng.uniform(*table.kind.apart) - (theirs @ away).min()
+    slide = (ours.mean(axis=0) - theirs.mean(axis=0)) @ across + rng.uniform(-2, 2)
+    x, y = reach * away + slide * across
+    colour = str(rng.choice(table.player.art.colours))
+    theirs_table = replace(table, player=replace(table.player, colour=colour))
+    lay_board(theirs_table, turned.moved(Pose(float(x), float(y), 0.0)), rng, owned=False)
+
+
+def scatter(table: Table, laid: Laid, rng: Rng) -> None:
+    """Put loose dominoes, pieces and oddments wherever there is room."""
+    kind = table.kind
+    if rng.random() < kind.clutter:
+        for index in rng.permutation(len(ODDMENTS))[: rng.integers(1, 4)].tolist():
+            thing = ODDMENTS[index](rng)
+            room = 1.2 * thing.tall
+            pose = table.somewhere(thing.width + room, thing.height + room, rng, tries=8)
+            if pose:
+                (table.above if thing.tall > 0.3 else table.cards).append(thing.at(pose))
+    if rng.random() < kind.loose:
+        _loose_dominoes(table, laid, rng)
+        for _ in range(int(rng.integers(0, 5))):
+            _loose_piece(table, rng)
+
+
+def _loose_dominoes(table: Table, laid: Laid, rng: Rng) -> None:
+    player = table.player
+    used = {number for number, _ in laid.dominoes}
+    numbers = [d.number for d in box(player.art.game).dominoes if d.number not in used] or [1]
+    groups = [4] if rng.random() < 0.3 else []
+    groups += [1] * int(rng.integers(1, 7))
+    for count in groups:
+        pose = table.somewhere(2.2, 1.25 * count, rng)
+        if pose is None:
+            continue
+        for row in range(count):
+            x, y = rng.normal(0, 0.03, 2)
+            y += (row - (count - 1) / 2) * 1.15
+            picture = player.art.domino(int(rng.choice(numbers)), player.side, rng)
+            own = Pose(float(x), float(y), float(rng.normal(0, 0.03)))
+            table.cards.append(tabletop.card(tabletop.worn(picture, player.wear, rng), own.then(pose), rng))
+
+
+def _loose_piece(table: Table, rng: Rng) -> None:
+    """Put down a domino's back, a totem, a pawn, or in Origins a piece that was spent or not yet taken."""
+    player = table.player
+    pose = table.somewhere(1.2, 1.2, rng)
+    if pose is None:
+        return
+    piece = player.art.clutter(player.side, rng)
+    if player.art.game is Game.ORIGINS and rng.random() < 0.6:
+        choice = int(rng.integers(3))
+        if choice == 0:
+            piece = player.art.token(int(rng.integers(1, 4)), player.side, rng)
+        elif choice == 1:
+            piece = player.art.resource(list(Resource)[rng.integers(len(Resource))], player.side, rng)
+        else:
+            piece = player.art.caveman(list(Caveman)[rng.integers(len(Caveman))], player.side, rng)
+    table.cards.append(tabletop.lying(piece, pose, player.side, bottom=0.0))

@@ -1,0 +1,156 @@
+"""From boards and loose parts to things that can be painted, lying and standing on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from scorer.board import Square
+from vision.training.artwork import CARD, Artwork, Panel, Piece
+from vision.training.scenes.camera import Camera
+from vision.training.scenes.canvas import STRANGER, Array, Colour, Picture, Thing
+from vision.training.scenes.layout import UNIT, Laid, Pose
+
+Rng = np.random.Generator
+#: Pixels that a square's artwork may be asked for; few, so that pictures can be kept.
+SIDES = (24, 32, 48, 64, 96, 128, 192, 256, 384)
+GLOSS = 0.9
+
+
+def side_for(pixels: float) -> int:
+    """Return the artwork's side for a square that long in the photo."""
+    return next((side for side in SIDES if side >= pixels), SIDES[-1])
+
+
+@dataclass(frozen=True, eq=False)
+class Player:
+    """Whose board it is: the artwork at a side in pixels, the colour, habits of laying things down."""
+
+    art: Artwork
+    side: int
+    colour: str
+    #: Chance that a wooden piece stands on its edge.
+    upright: float = 0.5
+    #: How far off the middle pieces lie.
+    careless: float = 0.07
+    wear: float = 0.3
+
+
+def flat(pose: Pose, width: float, height: float, top: float) -> Array:
+    """Return the corners of a rectangle lying at height ``top``."""
+    corners = pose.put(UNIT * [width, height])
+    return np.column_stack([corners, np.full(4, top)])
+
+
+def worn(picture: Picture, wear: float, rng: Rng) -> Picture:
+    """Return a printed card with its cut edge: a dull or shining rim, and white scuffs where it is worn."""
+    height, width = picture.shape[:2]
+    rim = max(1, round(min(height, width) * 0.014))
+    used = picture.copy()
+    edges = (used[:rim], used[-rim:], used[:, :rim], used[:, -rim:])
+    for edge, tone in zip(edges, rng.uniform(0.6, 1.12, 4), strict=True):
+        np.clip(edge * tone, 0, 255, out=edge, casting="unsafe")
+    for _ in range(rng.poisson(6 * wear)):
+        along, across = rng.random(), float(rng.integers(2))
+        x, y = (along, across) if rng.random() < 0.6 else (across, along)
+        axes = (rng.uniform(0.4, 2.0, 2) * rim).astype(int) + 1
+        at = (int(x * (width - 1)), int(y * (height - 1)))
+        cv2.ellipse(used, at, axes.tolist(), float(rng.uniform(0, 180)), 0, 360, (225, 218, 205), -1)
+    return used
+
+
+def dominoes(laid: Laid, player: Player, rng: Rng) -> Iterator[Thing]:
+    """Yield a board's dominoes and its start tile."""
+    for number, pose in laid.dominoes:
+        picture = worn(player.art.domino(number, player.side, rng), player.wear, rng)
+        yield card(picture, pose, rng)
+    start = worn(player.art.start(player.colour, player.side, rng), player.wear, rng)
+    yield card(start, laid.start, rng)
+
+
+def card(picture: Picture, pose: Pose, rng: Rng) -> Thing:
+    """Return a printed card, one square high in its picture, lying on the table."""
+    width = picture.shape[1] / picture.shape[0]
+    side: Colour = (168, 160, 146) if rng.random() < 0.5 else (120, 112, 102)
+    gloss = GLOSS * float(rng.uniform(0.75, 1))
+    return Thing(picture, flat(pose, width, 1.0, CARD), np.array([0, 0, -CARD]), side, gloss=gloss)
+
+
+def lying(piece: Piece, pose: Pose, side: int, bottom: float = CARD) -> Thing:
+    """Return a piece lying flat, on a domino if nothing else is said."""
+    height, width = np.array(piece.picture.shape[:2]) / side
+    corners = flat(pose, width, height, bottom + piece.thickness)
+    return Thing(
+        piece.picture, corners, np.array([0, 0, -piece.thickness]), piece.side_colour, STRANGER, 0.25
+    )
+
+
+def upright(piece: Piece, pose: Pose, side: int, camera: Camera) -> Thing:
+    """Return a wooden piece standing on its edge, its picture on the side that the camera sees."""
+    height, width = np.array(piece.picture.shape[:2]) / side
+    top, foot = CARD + height, CARD
+    ends = pose.put(np.array([[-width / 2, 0.0], [width / 2, 0.0]]))
+    back = np.array([np.sin(pose.angle), -np.cos(pose.angle)]) * piece.thickness
+    if back @ (camera.position[:2] - ends.mean(axis=0)) > 0:
+        back = -back
+    (x0, y0), (x1, y1) = ends - back / 2
+    corners = np.array([[x0, y0, top], [x1, y1, top], [x1, y1, foot], [x0, y0, foot]])
+    return Thing(piece.picture, corners, np.array([*back, 0]), piece.side_colour, STRANGER, 0.1)
+
+
+def pieces(laid: Laid, player: Player, camera: Camera, rng: Rng) -> Iterator[Thing]:
+    """Yield what lies on a board's squares, put down carelessly; its owner is the square's number."""
+    for number, (place, square) in enumerate(laid.board.squares.items()):
+        x, y = np.clip(rng.normal(0, 1, 2), -2.5, 2.5) * player.careless
+        pose = Pose(float(x), float(y), float(rng.uniform(0, 2 * np.pi))).then(laid.places[place])
+        for thing in _on_square(square, pose, player, camera, rng):
+            yield replace(thing, owner=number)
+
+
+def _on_square(square: Square, pose: Pose, player: Player, camera: Camera, rng: Rng) -> Iterator[Thing]:
+    art, side = player.art, player.side
+    if square.token:
+        yield lying(art.token(square.token, side, rng), pose, side)
+    if square.caveman:
+        yield lying(art.caveman(square.caveman, side, rng), pose, side)
+    if square.resource:
+        piece = art.resource(square.resource, side, rng)
+        if rng.random() < player.upright:
+            yield upright(piece, pose, side, camera)
+        else:
+            yield lying(piece, pose, side)
+
+
+def standing(panels: tuple[Panel, ...], pose: Pose, camera: Camera, bottom: float = CARD) -> Iterator[Thing]:
+    """Yield the boards of a hut or castle whose tile has its middle at ``pose``, the side that is seen."""
+    for panel in panels:
+        own = np.array(panel.corners, float)
+        corners = np.column_stack([pose.put(own[:, :2] - 0.5), own[:, 2] + bottom])
+        picture = panel.picture
+        # With x to the right, y down and z up, this product points to whoever sees the front.
+        normal = np.cross(corners[1] - corners[0], corners[3] - corners[0])
+        normal /= np.linalg.norm(normal) + 1e-9
+        if normal @ (camera.position - corners.mean(axis=0)) < 0:
+            picture, corners, normal = panel.back, corners[[1, 0, 3, 2]], -normal
+        yield Thing(picture, corners, -normal * panel.thickness, panel.edge_colour, STRANGER, 0.35)
+
+
+def taken_apart(panels: tuple[Panel, ...], pose: Pose, rng: Rng) -> Iterator[Thing]:
+    """Yield the boards of a hut or castle lying about a place, on the table."""
+    for number, panel in enumerate(panels[:4]):
+        own = np.array(panel.corners, float)
+        width, height = (float(np.linalg.norm(own[0] - own[at])) for at in (1, 3))
+        at = Pose(0.7 * (number % 2), 0.7 * (number // 2), float(rng.uniform(0, 2 * np.pi))).then(pose)
+        corners = flat(at, width, height, panel.thickness * (1 + 0.1 * number))
+        yield Thing(
+            panel.picture, corners, np.array([0, 0, -panel.thickness]), panel.edge_colour, STRANGER, 0.5
+        )
+
+
+def far_to_near(things: Iterable[Thing], camera: Camera) -> list[Thing]:
+    """Return things in the order of painting: the farthest from the spot below the camera first."""
+    spot = camera.position[:2]
+    return sorted(things, key=lambda thing: -float(np.linalg.norm(thing.middle[:2] - spot)))
