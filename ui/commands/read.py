@@ -1,0 +1,80 @@
+"""Read boards from photos: game, squares, corners, and how sure each square is.
+
+PHOTO is a JPEG, PNG, WebP or HEIC file, or `-` for standard input. Exit code 1 if some photo could not be
+read; the others are read all the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+
+import vision
+from scorer.board import SIZES, Board, Game, Square
+from scorer.notation import write
+from scorer.rules import Mode
+from ui.commands.inputs import InputError, read_bytes
+from ui.commands.output import complain, print_json, print_text, table, where, words
+from vision.reading import Reading, reading_to_json
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("photos", nargs="+", metavar="PHOTO", help="a photo of one board, or -")
+    parser.add_argument(
+        "--game", choices=["auto", *map(str, Game)], default="auto", help="the game (default: seen by itself)"
+    )
+    parser.add_argument(
+        "--size",
+        choices=["auto", *map(str, SIZES)],
+        default="auto",
+        help="squares a side of the whole territory",
+    )
+    parser.add_argument("--mode", choices=list(map(str, Mode)), help="the mode of Origins, if it is known")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+
+
+def run(args: argparse.Namespace) -> int:
+    return max([_read(photo, args) for photo in args.photos])
+
+
+def _read(source: str, args: argparse.Namespace) -> int:
+    """Read one photo and print it; return 1 if it cannot be read."""
+    game = None if args.game == "auto" else Game(args.game)
+    size = None if args.size == "auto" else int(args.size)
+    try:
+        reading = vision.read_photo(read_bytes(source), game=game, size=size, mode=args.mode)
+    except (InputError, vision.VisionError) as error:
+        if args.json:
+            print_json({"image": source, "error": {"code": error.code, "message": str(error)}})
+        else:
+            complain(f"{source}: {error}")
+        return 1
+    if args.json:
+        print_json({"image": source, **reading_to_json(reading)})
+    else:
+        print_text("\n".join([source, *_for_people(reading), ""]))
+    return 0
+
+
+def _for_people(reading: Reading) -> list[str]:
+    board = reading.board
+    title = f"{words(board.game)} {board.size}x{board.size}, {len(board.squares)} squares"
+    doubts = list(reading.doubts)
+    notes = [["To check", where([place]), _alternatives(reading, place)] for place in doubts]
+    notes += [["To check", words(note), ""] for note in reading.notes]
+    rows = [[_sign(board, square) for square in row] for row in board.rows]
+    seconds = f"Read in {reading.seconds.get('total', 0):.2f} s."
+    lines = [title, "", *table(rows, "l" * board.width), "", *table(notes, "lll"), write(board), seconds]
+    return [f"  {line}" for line in lines]
+
+
+def _sign(board: Board, square: Square | None) -> str:
+    """Return a square in the signs of the notation."""
+    return write(replace(board, rows=((square,),))).split(".")[1]
+
+
+def _alternatives(reading: Reading, place: tuple[int, int]) -> str:
+    """Return what a doubtful square may be, with the chance of each."""
+    row, col = place
+    likely = reading.squares[row][col].alternatives[:3]
+    return ", ".join(f"{_sign(reading.board, other.square)} {other.probability:.0%}" for other in likely)
