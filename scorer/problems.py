@@ -1,0 +1,62 @@
+"""Everything about a board that cannot come from the box or the rules, all at once.
+
+Nothing here is an error: a board with problems is still scored as it lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorer.board import Board, Face
+from scorer.domino_problems import domino_problems, fault_of_dominoes, places, too_many_faces
+from scorer.pieces import piece_problems, too_many_pieces
+from scorer.problem import MatchProblem, Problem, ProblemCode
+from scorer.puzzle import Puzzle, Spot, faces
+from scorer.rules import Mode
+
+
+def problems(board: Board, mode: Mode | None = None) -> tuple[Problem, ...]:
+    """Return every problem of a board: start tile, dominoes, then what lies on them.
+
+    Without a mode only regions count, so wooden pieces and cavemen are not used, as in Discovery.
+
+    >>> from scorer.notation import parse
+    >>> for problem in problems(parse("o5.DDma.HV3.-Qt2"), Mode.TOTEM):
+    ...     print(problem.code, problem.severity, problem.squares)
+    resource_on_wrong_terrain impossible ((0, 1),)
+    token_out_of_reach impossible ((2, 1),)
+    """
+    found = [*domino_problems(board), *piece_problems(board, mode)]
+    if len(board.starts) != 1:
+        code = ProblemCode.SEVERAL_STARTS if board.starts else ProblemCode.NO_START
+        found.insert(0, Problem(code, board.starts))
+    found += [Problem(code, places(spots)) for code, _, spots in too_many_pieces([board])]
+    return tuple(found)
+
+
+def match_problems(boards: Sequence[Board]) -> tuple[MatchProblem, ...]:
+    """Return the problems that no board of a match shows alone: one box holds less than all of them.
+
+    Each domino, token, piece and caveman exists once. What one board has too much of is its own
+    problem, and a board whose dominoes are wrong by themselves is left out of the joint cover.
+    """
+    found: list[tuple[ProblemCode, Sequence[Spot]]] = []
+    alone = {thing for board in boards for _, thing, _ in too_many_pieces([board])}
+    found += [(code, spots) for code, thing, spots in too_many_pieces(boards) if thing not in alone]
+    faces_alone = {face for board in boards for face, _ in too_many_faces([board])}
+    over = [(face, spots) for face, spots in too_many_faces(boards) if face not in faces_alone]
+    found += [(ProblemCode.TOO_MANY_FACES, spots) for _, spots in over]
+    found += _joint_cover(boards, {face for face, _ in over})
+    return tuple(
+        MatchProblem(code, tuple(places(spots, number) for number in range(len(boards))))
+        for code, spots in found
+    )
+
+
+def _joint_cover(boards: Sequence[Board], over: set[Face]) -> list[tuple[ProblemCode, Sequence[Spot]]]:
+    right = [not domino_problems(board) and bool(board.starts) for board in boards]
+    if sum(right) <= 1:
+        return []
+    parts = [faces(board) if usable else {} for board, usable in zip(boards, right, strict=True)]
+    puzzle = Puzzle(boards[0].game, parts)
+    return [(code, list(spots)) for code, spots in fault_of_dominoes(boards, puzzle, over, layable=True)]

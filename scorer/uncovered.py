@@ -1,0 +1,128 @@
+"""Which squares are to blame if no dominoes of the box cover a board?
+
+Algorithm (:func:`uncovered`), from near causes to far ones; the first that finds squares answers:
+
+1. Neighbours: colour the squares like a chess board, and pair dark with light ones as far as the box has
+   any domino for them (augmenting paths). A square left single, and those of its colour that could be in
+   its stead, go with fewer neighbours than they are. The smallest such sets are blamed.
+2. Numbers: of the parts that no domino joins, those that have no cover on their own. Each kind of domino
+   in turn is taken as endless; where there is still no cover, its number was not to blame. The squares
+   where the other kinds could lie need more of them than the box holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from scorer.board import Place
+from scorer.cover import solve
+from scorer.puzzle import ANY, Kind, Puzzle, Spot, kinds
+
+
+def uncovered(puzzle: Puzzle, endless: Collection[Kind] = ()) -> set[Spot]:
+    """Return squares that cannot all be covered; none if everything can.
+
+    >>> from scorer.notation import parse
+    >>> from scorer.puzzle import faces
+    >>> board = parse("o5.V1V1L.QHL.DDD")
+    >>> uncovered(Puzzle(board.game, [faces(board)]))
+    {(0, (0, 0))}
+    """
+    if solve(puzzle, endless=endless) is not None:
+        return set()
+    return _single(puzzle) or _too_many(puzzle, endless)
+
+
+def _neighbours(puzzle: Puzzle) -> list[list[int]]:
+    """Return the squares that a domino could join each square with."""
+    found: list[list[int]] = [[] for _ in puzzle.spots]
+    for way in puzzle.ways:
+        found[way.low].append(way.high)
+        found[way.high].append(way.low)
+    return found
+
+
+def _single(puzzle: Puzzle) -> set[Spot]:
+    """Return the squares that go with too few neighbours, whatever the numbers in the box."""
+    neighbours = _neighbours(puzzle)
+    partner: dict[int, int] = {}
+    for square in range(len(neighbours)):
+        if square not in partner:
+            _pair_up(square, neighbours, partner)
+    singles = [square for square in range(len(neighbours)) if square not in partner]
+    blamed = [_in_its_stead(square, neighbours, partner) for square in singles]
+    fewest = min(map(len, blamed), default=0)
+    return {puzzle.spots[square] for squares in blamed if len(squares) == fewest for square in squares}
+
+
+def _pair_up(square: int, neighbours: list[list[int]], partner: dict[int, int]) -> None:
+    """Find a partner for one more square, giving others a new one where that frees theirs."""
+    came: dict[int, int] = {}
+    queue = [square]
+    for seeker in queue:  # grows while it is walked
+        for near in neighbours[seeker]:
+            if near in came:
+                continue
+            came[near] = seeker
+            if near not in partner:
+                _pass_on(near, came, partner)
+                return
+            queue.append(partner[near])
+
+
+def _pass_on(free: int, came: dict[int, int], partner: dict[int, int]) -> None:
+    """Pair the free square with the one that sought it, the former partner of that one with its seeker."""
+    end: int | None = free
+    while end is not None:
+        seeker = came[end]
+        former = partner.get(seeker)
+        partner[end], partner[seeker] = seeker, end
+        end = former
+
+
+def _in_its_stead(square: int, neighbours: list[list[int]], partner: dict[int, int]) -> list[int]:
+    """Return a single square and all of its colour that would be single if it were paired."""
+    queue = [square]
+    for seeker in queue:  # grows while it is walked
+        queue += {partner[near] for near in neighbours[seeker]} - set(queue)
+    return queue
+
+
+def _too_many(puzzle: Puzzle, endless: Collection[Kind]) -> set[Spot]:
+    """Return the squares that need more dominoes of some kinds than there are."""
+    spots: set[Spot] = set()
+    parts = [part for part in _parts(puzzle) if solve(part, endless=endless) is None]
+    # Parts that are well on their own may still want the same dominoes.
+    for part in parts or [puzzle]:
+        short = _short(part, endless)
+        spots |= {part.spots[n] for way in part.ways if way.kind in short for n in (way.low, way.high)}
+    return spots
+
+
+def _short(puzzle: Puzzle, endless: Collection[Kind]) -> set[Kind]:
+    """Return a set of kinds, none of them needless, whose numbers in the box leave no cover."""
+    held = kinds(puzzle.game)
+    short = {way.kind for way in puzzle.ways if way.kind is not ANY and way.kind not in endless}
+    for kind in sorted(short, key=lambda kind: held[kind]):
+        if solve(puzzle, endless=(set(held) - short) | {kind}) is None:
+            short.remove(kind)
+    return short
+
+
+def _parts(puzzle: Puzzle) -> list[Puzzle]:
+    """Split a puzzle where no domino can lie across."""
+    neighbours = _neighbours(puzzle)
+    seen: set[int] = set()
+    parts = []
+    for first in range(len(neighbours)):
+        if first in seen:
+            continue
+        queue = [first]
+        for square in queue:  # grows while it is walked
+            queue += set(neighbours[square]) - set(queue)
+        seen.update(queue)
+        squares: list[dict[Place, Kind]] = [{} for _ in puzzle.boards]
+        for board, place in (puzzle.spots[square] for square in queue):
+            squares[board][place] = puzzle.boards[board][place]
+        parts.append(Puzzle(puzzle.game, squares, puzzle.wild))
+    return parts
