@@ -7,13 +7,12 @@ drawings. Needs the packages of the project's `train` extra only for training on
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 import time
 from functools import cache, partial
 from pathlib import Path
 
 from scorer.board import SIZES, Game
+from ui.commands.output import complain, print_json, print_text, report
 from vision.training.artwork import Artwork, reference
 from vision.training.play import MODES
 from vision.training.scenes import KINDS, Wish, render
@@ -63,16 +62,15 @@ def run(args: argparse.Namespace) -> int:
     art = partial(_artwork, args.art)
     try:
         if args.game != art().game:
-            print(f"{args.art} holds the artwork of {art().game}, not of {args.game}.", file=sys.stderr)
+            complain(f"{args.art} holds the artwork of {art().game}, not of {args.game}")
             return 2
         began = time.perf_counter()
         for entry in render(args.out, art, wishes, count=args.count, seed=args.seed, jobs=args.jobs):
             if args.json:
-                print(json.dumps(entry))
+                print_json(entry)
     except OSError as error:
-        print(error, file=sys.stderr)
-        return 1
+        return report(str(args.out), error, as_json=args.json)
     if not args.json:
-        seconds = time.perf_counter() - began
-        print(f"{args.count} scenes in {args.out}, {args.count / seconds:.1f} a second")
+        rate = args.count / (time.perf_counter() - began)
+        print_text(f"{args.count} scenes in {args.out}, {rate:.1f} a second")
     return 0

@@ -16,6 +16,8 @@ from numpy.typing import NDArray
 
 Picture = NDArray[Any]
 Range = tuple[float, float]
+#: Brighter than this, a camera squeezes the tones rather than cutting them off.
+SHOULDER = 0.82
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +37,14 @@ class Mood:
 
 NORMAL = Mood()
 HARSH = Mood(
-    exposure=(0.45, 1.5),
-    cast=0.2,
+    exposure=(0.6, 1.25),
+    cast=0.16,
     saturation=(0.5, 1.4),
-    gamma=(0.65, 1.55),
+    gamma=(0.7, 1.35),
     vignette=(0.0, 0.55),
-    blur=(0.0, 0.0022),
-    motion=(0.0, 0.007),
-    noise=(0.004, 0.05),
+    blur=(0.0, 0.0018),
+    motion=(0.0, 0.006),
+    noise=(0.004, 0.045),
     quality=(35, 95),
 )
 
@@ -80,6 +82,12 @@ def sample(rng: np.random.Generator, mood: Mood = NORMAL) -> Develop:
         noise=float(rng.uniform(*mood.noise)),
         quality=int(rng.integers(mood.quality[0], mood.quality[1] + 1)),
     )
+
+
+def metered(picture: Picture) -> float:
+    """Return the gain that an automatic exposure would choose: it meets a dark or bright scene half way."""
+    mean = float(picture[::8, ::8].mean())
+    return float(np.clip((0.42 / max(mean, 0.02)) ** 0.3, 0.75, 1.5))
 
 
 def colour(picture: Picture, gains: tuple[float, float, float], saturation: float) -> Picture:
@@ -127,10 +135,16 @@ def noise(picture: Picture, strength: float, rng: np.random.Generator) -> Pictur
 
 
 def tone(picture: Picture, gamma: float) -> Picture:
-    """Bend the tones and return bytes. A table of 4,096 entries is faster than a power and as good."""
-    steps = np.linspace(0, 1, 4096)
-    table = np.round(255 * steps**gamma).astype(np.uint8)
-    return np.asarray(table[np.clip(picture * 4095, 0, 4095).astype(np.uint16)])
+    """Bend the tones, roll the highlights off, and return bytes.
+
+    A table of 4,096 entries up to double white is faster than a power and as good.
+    """
+    steps = np.linspace(0, 2, 4096)
+    rolled = np.where(
+        steps < SHOULDER, steps, 1 - (1 - SHOULDER) * np.exp((SHOULDER - steps) / (1 - SHOULDER))
+    )
+    table = np.round(255 * rolled**gamma).astype(np.uint8)
+    return np.asarray(table[np.clip(picture * 2047.5, 0, 4095).astype(np.uint16)])
 
 
 def jpeg(picture: Picture, quality: int) -> Picture:

@@ -99,12 +99,18 @@ def shine(canvas: Canvas, kind: Kind, rng: Rng) -> tuple[Picture, Picture]:
         lit *= _hard_shadow(camera, rng)[..., None]
     burnt = np.zeros((height, width), np.float32)
     if rng.random() < kind.glare:
-        glow = _mirrored(camera, rng, heavy=rng.random() < kind.burnt) * (
-            canvas.gloss.astype(np.float32) / 255
-        )
+        glow = _mirrored(camera, rng, heavy=rng.random() < kind.burnt)
+        glow = _half_at_most(glow, canvas.gloss) * (canvas.gloss.astype(np.float32) / 255)
         lit += glow[..., None] * np.array([1.0, 0.98, 0.94], np.float32)
         burnt = np.clip((glow - 0.5) * 2.5, 0, 1)
     return lit, burnt
+
+
+def _half_at_most(glow: Picture, gloss: Picture) -> Picture:
+    """Return the glow, weakened where it would burn out more than some 45 % of the dominoes' ground."""
+    ground = glow[::4, ::4][gloss[::4, ::4] > 100]
+    strong = float(np.quantile(ground, 0.55)) if ground.size else 0.0
+    return glow * min(1.0, 0.6 / max(strong, 1e-6))
 
 
 def _brightness(size: tuple[int, int], rng: Rng, kind: Kind) -> Picture:
@@ -169,12 +175,12 @@ def _mirrored(camera: Camera, rng: Rng, *, heavy: bool) -> Picture:
     y, x = np.mgrid[0 : 1 : size[1] * 1j, 0 : 1 : size[0] * 1j].astype(np.float32)
     glow = np.zeros_like(x)
     for _ in range(int(rng.integers(1, 4))):
-        at, angle = rng.uniform(0.1, 0.9, 2), rng.uniform(0, np.pi)
+        spot = camera.target + rng.uniform(-3, 3, 2)
+        at, angle = camera.see(spot)[0] / [camera.width, camera.height], rng.uniform(0, np.pi)
         cos, sin = np.cos(angle), np.sin(angle)
-        reach = rng.uniform(0.15, 0.4) if heavy else rng.uniform(0.03, 0.14)
+        reach = rng.uniform(0.15, 0.4) if heavy else rng.uniform(0.04, 0.14)
         long = reach * rng.uniform(1, 2.5)
         u, v = (x - at[0]) * cos + (y - at[1]) * sin, (y - at[1]) * cos - (x - at[0]) * sin
         hard = rng.uniform(1, 3)
-        glow += rng.uniform(0.5, 1.6) * np.exp(-(((u / long) ** 2 + (v / reach) ** 2) ** hard))
-    glow *= rng.uniform(0.5, 1.1)
+        glow += rng.uniform(0.7, 1.8) * np.exp(-(((u / long) ** 2 + (v / reach) ** 2) ** hard))
     return np.asarray(cv2.resize(glow, (camera.width, camera.height), interpolation=cv2.INTER_LINEAR))

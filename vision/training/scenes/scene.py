@@ -23,6 +23,7 @@ from vision.training.scenes.layout import Care, Laid, lay
 from vision.training.scenes.surroundings import Table, lay_board, lay_neighbour, scatter
 from vision.training.scenes.table import table as empty_table
 
+Array = NDArray[Any]
 Picture = NDArray[Any]
 Rng = np.random.Generator
 SHAPES = ((4, 3), (3, 4), (4, 3), (3, 4), (16, 9), (9, 16), (1, 1), (3, 2), (2, 3))
@@ -61,15 +62,16 @@ def draw(art: Artwork, wish: Wish, seed: int) -> Scene:
     shift, turn, gap = (float(rng.uniform(*way)) for way in (kind.shift, kind.shift, kind.gap))
     care = Care(shift, turn, gap)
     laid = lay(ours, care, rng)
-    camera = _camera(laid, kind, wish.pixels, rng)
+    camera = _camera(laid, kind, wish.pixels, rng, alone=not others)
     table = Table(_player(art, camera, rng), kind, camera)
     lay_board(table, laid, rng, owned=True)
-    for other, side in zip(others, rng.permutation(4).tolist(), strict=False):
+    for other, side in zip(others, _roomy_sides(laid, camera, rng), strict=False):
         lay_neighbour(table, laid, lay(other, care, rng), side, rng)
     scatter(table, laid, rng)
     canvas = _painted(table, laid, rng)
     lit, burnt = lighting.shine(canvas, kind, rng)
     how = photo_effects.sample(rng, kind.moods[int(rng.random() < kind.harsh)])
+    lit *= photo_effects.metered(lit)
     picture = photo_effects.develop(lit, how, rng, file=False)
     return Scene(picture, label(laid, canvas, burnt, wish.kind, mode), how.quality)
 
@@ -101,6 +103,18 @@ def _play(game: Game, size: int, mode: str | None, kind: Kind, rng: Rng) -> tupl
     )
 
 
+def _roomy_sides(laid: Laid, camera: Camera, rng: Rng) -> list[Array]:
+    """Return the four ways away from the board, those first where the picture shows most of the table."""
+    middle = laid.outline().mean(axis=0)
+    ways = [np.array(way) for way in ((1, 0), (0, 1), (-1, 0), (0, -1))]
+    frame = np.array([camera.width, camera.height])
+    spots = [
+        camera.see(middle + (max(laid.board.height, laid.board.width) / 2 + 1.5) * way)[0] for way in ways
+    ]
+    room = [min((spot / frame).min(), (1 - spot / frame).min()) + rng.uniform(0, 0.15) for spot in spots]
+    return [ways[at] for at in np.argsort(room)[::-1]]
+
+
 def _player(art: Artwork, camera: Camera, rng: Rng) -> tabletop.Player:
     return tabletop.Player(
         art,
@@ -112,7 +126,7 @@ def _player(art: Artwork, camera: Camera, rng: Rng) -> tabletop.Player:
     )
 
 
-def _camera(laid: Laid, kind: Kind, pixels: int, rng: Rng) -> Camera:
+def _camera(laid: Laid, kind: Kind, pixels: int, rng: Rng, *, alone: bool) -> Camera:
     """Put the camera where the board fills as much of the picture as wanted, and move it off the middle.
 
     The distance is found by trying: what the board spans in the picture goes with one over it.
@@ -133,16 +147,16 @@ def _camera(laid: Laid, kind: Kind, pixels: int, rng: Rng) -> Camera:
         seen = camera.see(raised(laid.outline()))
         span = float(((seen.max(axis=0) - seen.min(axis=0)) / [width, height]).max())
         distance *= span / fill
-    return _shifted(camera, laid, rng)
+    return _shifted(camera, laid, float(rng.choice([0.3, 1.0]) if alone else 0.2), rng)
 
 
-def _shifted(camera: Camera, laid: Laid, rng: Rng) -> Camera:
-    """Return the camera with its picture's frame moved so that the board lies off the middle, but in it."""
+def _shifted(camera: Camera, laid: Laid, part: float, rng: Rng) -> Camera:
+    """Return the camera with its frame moved so that the board uses this part of the room that it has."""
     size = np.array([camera.width, camera.height])
     seen = camera.see(raised(laid.outline())) / size
     low, high = seen.min(axis=0), seen.max(axis=0)
     room = np.maximum(1 - (high - low), 0)
-    wanted = room / 2 + rng.uniform(-0.46, 0.46, 2) * room * rng.choice([0.3, 1.0])
+    wanted = room / 2 + rng.uniform(-0.46, 0.46, 2) * room * part
     wanted = np.where(room > 0, wanted, (1 - (high - low)) * rng.uniform(0, 1, 2))
     centre = 0.5 + wanted - low
     return Camera(

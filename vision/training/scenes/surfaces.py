@@ -25,9 +25,9 @@ WOODS: tuple[Colour, ...] = (
 
 def grain(rng: Rng, px: int, planks: int) -> Picture:
     """Return the grain of boards along x: long streaks, each board its own."""
-    bent = np.round(px / 60 * smooth(rng, px, 2)).astype(int)
+    bent = np.round(px / 110 * smooth(rng, px, 2)).astype(int)
     streaks = np.zeros((px, px), np.float32)
-    for weight, across, along in ((1.0, 2, 18), (0.8, 3, 60), (0.6, 5, 160), (0.4, 12, 400)):
+    for weight, across, along in ((0.9, 1, 14), (0.8, 2, 50), (0.7, 4, 170), (0.6, 10, 500)):
         streaks += weight * smooth(rng, px, across, min(along, px))
     rows = (np.arange(px)[:, None] + bent) % px
     streaks = streaks[rows, np.arange(px)[None]]

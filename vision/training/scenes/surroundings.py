@@ -13,7 +13,7 @@ from scorer.box import box
 from vision.training.artwork import CARD
 from vision.training.scenes import tabletop
 from vision.training.scenes.camera import Camera
-from vision.training.scenes.canvas import STRANGER, Array, Thing
+from vision.training.scenes.canvas import NEAREST, STRANGER, Array, Thing
 from vision.training.scenes.kinds import Kind
 from vision.training.scenes.layout import UNIT, Laid, Pose
 from vision.training.scenes.noise import Rng
@@ -73,20 +73,35 @@ def lay_board(table: Table, laid: Laid, rng: Rng, *, owned: bool) -> None:
             table.cards += tabletop.taken_apart(panels, pose, rng)
 
 
-def lay_neighbour(table: Table, laid: Laid, other: Laid, side: int, rng: Rng) -> None:
-    """Put another player's board on one side of ours: parallel or turned, its edge ``apart`` from ours."""
+def lay_neighbour(table: Table, laid: Laid, other: Laid, away: Array, rng: Rng) -> None:
+    """Put another player's board ``away`` from ours: parallel or turned, their edges ``apart``.
+
+    It is left out where it could be taken for the one that is meant: whole, and as near to the middle.
+    """
     turn = float(rng.integers(4) * np.pi / 2)
     turn += rng.normal(0, 0.015) if rng.random() < table.kind.parallel else rng.uniform(-0.7, 0.7)
     turned = other.moved(Pose(0.0, 0.0, turn))
     ours, theirs = laid.outline(), turned.outline()
-    away = np.array([[1, 0], [0, 1], [-1, 0], [0, -1]])[side]
     across = away[::-1]
     reach = (ours @ away).max() + rng.uniform(*table.kind.apart) - (theirs @ away).min()
     slide = (ours.mean(axis=0) - theirs.mean(axis=0)) @ across + rng.uniform(-2, 2)
     x, y = reach * away + slide * across
     colour = str(rng.choice(table.player.art.colours))
-    theirs_table = replace(table, player=replace(table.player, colour=colour))
-    lay_board(theirs_table, turned.moved(Pose(float(x), float(y), 0.0)), rng, owned=False)
+    placed = turned.moved(Pose(float(x), float(y), 0.0))
+    if _aside(placed.outline(), ours, table.camera):
+        lay_board(replace(table, player=replace(table.player, colour=colour)), placed, rng, owned=False)
+
+
+def _aside(theirs: Array, ours: Array, camera: Camera) -> bool:
+    """Whether a board is clearly not the subject: cut by the frame, or much farther from the middle."""
+    if camera.depth(np.column_stack([theirs, np.zeros(4)])).min() < NEAREST:
+        return False
+    frame = np.array([camera.width, camera.height])
+    seen, middle = camera.see(theirs), frame / 2
+    inside = UNIT * frame + middle
+    shared, _ = cv2.intersectConvexConvex(seen.astype(np.float32), inside.astype(np.float32))
+    far, near = (float(np.linalg.norm(camera.see(each).mean(axis=0) - middle)) for each in (theirs, ours))
+    return shared < 0.7 * cv2.contourArea(seen.astype(np.float32)) or far > 1.6 * near + 0.1 * max(frame)
 
 
 def scatter(table: Table, laid: Laid, rng: Rng) -> None:
