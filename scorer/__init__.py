@@ -1,9 +1,14 @@
-"""The rules of Kingdomino Origins and classic Kingdomino: boards, scores, matches."""
+"""The rules of Kingdomino Origins and classic Kingdomino: boards, scores, problems, matches."""
 
 from scorer.board import Board, BoardError, Caveman, Game, Resource, Square, Terrain
 from scorer.board_json import from_json, to_json
 from scorer.lines import LineCode, ScoreLine
+from scorer.match import Dynasty, Match, Player, Result, settle, settle_dynasty
+from scorer.match_json import dynasty_to_json, match_from_json, match_to_json
 from scorer.notation import parse, write
+from scorer.problem import MatchProblem, Problem, ProblemCode, Severity
+from scorer.problems import match_problems, problems
+from scorer.ranking import Standing, Tally, rank
 from scorer.rules import Mode, Option, Rules, RulesError
 from scorer.sheet import ScoreSheet, pad, score, sheet_to_json
 
@@ -11,21 +16,39 @@ __all__ = [
     "Board",
     "BoardError",
     "Caveman",
+    "Dynasty",
     "Game",
     "LineCode",
+    "Match",
+    "MatchProblem",
     "Mode",
     "Option",
+    "Player",
+    "Problem",
+    "ProblemCode",
     "Resource",
+    "Result",
     "Rules",
     "RulesError",
     "ScoreLine",
     "ScoreSheet",
+    "Severity",
     "Square",
+    "Standing",
+    "Tally",
     "Terrain",
+    "dynasty_to_json",
     "from_json",
+    "match_from_json",
+    "match_problems",
+    "match_to_json",
     "pad",
     "parse",
+    "problems",
+    "rank",
     "score",
+    "settle",
+    "settle_dynasty",
     "sheet_to_json",
     "to_json",
     "write",

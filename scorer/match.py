@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorer.board import Board, BoardError, Game, Resource
 from scorer.fires import symbols
+from scorer.holders import holder, leaders
 from scorer.ranking import Standing, Tally, over_rounds, rank
 from scorer.rules import Mode, Rules
 from scorer.sheet import ScoreSheet, score
-from scorer.totems import leaders
 
 MOST_PLAYERS = 4
 DYNASTY_ROUNDS = 3
@@ -52,6 +52,11 @@ class Match:
     def boards(self) -> tuple[Board, ...]:
         return tuple(player.board for player in self.players)
 
+    @property
+    def claims(self) -> tuple[tuple[Resource, ...], ...]:
+        """What the players say about their totems."""
+        return tuple(player.totems for player in self.players)
+
 
 @dataclass(frozen=True, slots=True)
 class TotemTie:
@@ -82,9 +87,9 @@ class Dynasty:
         names = {player.name for player in self.rounds[0].players}
         for number, match in enumerate(self.rounds):
             if match.game is not Game.CLASSIC:
-                raise BoardError(f"rounds[{number}].game", "a Dynasty is played with classic Kingdomino")
+                raise BoardError(f"rounds[{number}], game", "a Dynasty is played with classic Kingdomino")
             if {player.name for player in match.players} != names:
-                raise BoardError(f"rounds[{number}].players", "are not those of the first game")
+                raise BoardError(f"rounds[{number}], players", "are not those of the first game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,34 +100,11 @@ class DynastyResult:
     rounds: tuple[Result, ...]
 
 
-def _claims(match: Match, resource: Resource) -> tuple[int, ...]:
-    return tuple(number for number, player in enumerate(match.players) if resource in player.totems)
-
-
-def holder(match: Match, resource: Resource) -> int | None:
-    """Return who holds a totem: the player with strictly the most of its resource.
-
-    On a tie for the most it is the one of the tied whom the players name, and nobody as long as
-    they name none, or several. What they say never overrules what lies on the boards.
-    """
-    tied = leaders(match.boards, resource)
-    named = tied if len(tied) == 1 else [number for number in _claims(match, resource) if number in tied]
-    return named[0] if len(named) == 1 else None
-
-
-def _totems_undecided(match: Match) -> tuple[TotemTie, ...]:
-    found = []
-    for resource in Resource:
-        tied = leaders(match.boards, resource)
-        if tied and holder(match, resource) is None:
-            found.append(TotemTie(resource, tuple(match.players[number].name for number in tied)))
-    return tuple(found)
-
-
 def settle(match: Match) -> Result:
     """Score every player, give the totems to their holders, and rank the players."""
-    with_totems = match.rules.mode is Mode.TOTEM
-    holders = {resource: holder(match, resource) for resource in Resource} if with_totems else {}
+    holders: dict[Resource, int | None] = {}
+    if match.rules.mode is Mode.TOTEM:
+        holders = {resource: holder(match.boards, match.claims, resource) for resource in Resource}
     sheets: dict[str, ScoreSheet] = {}
     tallies: dict[str, Tally] = {}
     for number, player in enumerate(match.players):
@@ -130,7 +112,17 @@ def settle(match: Match) -> Result:
         sheet = score(player.board, match.rules, held)
         sheets[player.name] = sheet
         tallies[player.name] = Tally(sheet.total, sheet.largest_region, symbols(player.board))
-    return Result(rank(tallies), sheets, _totems_undecided(match) if with_totems else ())
+    open_totems = [resource for resource, who in holders.items() if who is None]
+    return Result(rank(tallies), sheets, _ties(match, open_totems))
+
+
+def _ties(match: Match, totems: Sequence[Resource]) -> tuple[TotemTie, ...]:
+    """Return who ties for each of these totems; those that nobody has a resource of are left out."""
+    ties = [
+        TotemTie(totem, tuple(match.players[number].name for number in leaders(match.boards, totem)))
+        for totem in totems
+    ]
+    return tuple(tie for tie in ties if tie.tied)
 
 
 def settle_dynasty(dynasty: Dynasty) -> DynastyResult:

@@ -11,13 +11,18 @@ problems. For a Dynasty the sheets hold the lines of all three games, each with 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from scorer import board_json, notation
-from scorer.board import Board, BoardError, Game, Resource
-from scorer.match import DYNASTY_ROUNDS, MOST_PLAYERS, Dynasty, Match, Player
+from scorer.board import Board, BoardError, Game, Place, Resource
+from scorer.holders import totem_problems
+from scorer.match import DYNASTY_ROUNDS, MOST_PLAYERS, Dynasty, Match, Player, Result, settle, settle_dynasty
+from scorer.problem import MatchProblem, Problem, problem_to_json
+from scorer.problems import match_problems, problems
+from scorer.ranking import Standing
 from scorer.rules import Mode, Option, Rules
+from scorer.sheet import sheet_to_json
 from scorer.strict_json import choose, fields_of, items
 
 Read = TypeVar("Read")
@@ -79,3 +84,74 @@ def match_from_json(data: object) -> Match | Dynasty:
         rounds = items(fields_of(data, ("rounds",), "match")["rounds"], "games", "rounds", DYNASTY_ROUNDS)
         return Dynasty(tuple(_within(f"rounds[{n}]", _match, game) for n, game in enumerate(rounds)))
     return _match(data)
+
+
+def match_to_json(match: Match) -> dict[str, Any]:
+    """Settle a match and return all about it as JSON values."""
+    result = settle(match)
+    return {
+        "ranking": [_standing_to_json(standing) for standing in result.ranking],
+        "sheets": {player.name: _sheet(player, match.rules, result) for player in match.players},
+        "totems_undecided": [
+            {"resource": str(tie.resource), "tied": list(tie.tied)} for tie in result.totems_undecided
+        ],
+        "problems": problems_to_json(match),
+    }
+
+
+def problems_to_json(match: Match) -> list[dict[str, Any]]:
+    """Return the problems of each board, then those that only all boards together show.
+
+    The squares of a problem stand under the names of the players whose boards show it.
+    """
+    names = [player.name for player in match.players]
+    found = [
+        _named(problem, {player.name: problem.squares})
+        for player in match.players
+        for problem in problems(player.board, match.rules.mode)
+    ]
+    joint = (*match_problems(match.boards), *totem_problems(match.boards, match.claims))
+    return found + [_named(problem, dict(zip(names, problem.squares, strict=True))) for problem in joint]
+
+
+def _sheet(player: Player, rules: Rules, result: Result) -> dict[str, Any]:
+    """Return a sheet with the problems of its own board, as it is without a match."""
+    own = [problem_to_json(problem) for problem in problems(player.board, rules.mode)]
+    return {**sheet_to_json(result.sheets[player.name]), "problems": own}
+
+
+def dynasty_to_json(dynasty: Dynasty) -> dict[str, Any]:
+    """Settle a Dynasty and return all about it as JSON values: the sums, and each game by itself."""
+    games = [match_to_json(match) for match in dynasty.rounds]
+    ranking = settle_dynasty(dynasty).ranking
+    return {
+        "ranking": [_standing_to_json(standing) for standing in ranking],
+        "sheets": {standing.name: _summed(standing, games) for standing in ranking},
+        "totems_undecided": [],
+        "problems": _numbered(games, lambda game: game["problems"]),
+        "rounds": games,
+    }
+
+
+def _named(found: Problem | MatchProblem, squares: Mapping[str, Sequence[Place]]) -> dict[str, Any]:
+    """Return a problem with its squares by player; boards that show nothing of it are left out."""
+    shown = [name for name, places in squares.items() if places] or list(squares)
+    lit = {name: [list(place) for place in squares[name]] for name in shown}
+    return {"code": str(found.code), "severity": str(found.severity), "squares": lit}
+
+
+def _standing_to_json(standing: Standing) -> dict[str, Any]:
+    return {"name": standing.name, "place": standing.place, **standing.tally._asdict()}
+
+
+def _numbered(games: list[Any], part: Callable[[Any], list[Any]]) -> list[Any]:
+    return [{"round": number, **entry} for number, game in enumerate(games, start=1) for entry in part(game)]
+
+
+def _summed(standing: Standing, games: list[Any]) -> dict[str, Any]:
+    """Return the sheet of a player over all games: every line, and the round that it comes from."""
+    return {
+        "total": standing.tally.total,
+        "lines": _numbered(games, lambda game: game["sheets"][standing.name]["lines"]),
+        "problems": _numbered(games, lambda game: game["sheets"][standing.name]["problems"]),
+    }

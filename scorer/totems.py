@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
-from scorer.board import Board, Game, Resource
+from scorer.board import Game, Resource
 from scorer.box import box
 from scorer.lines import LineCode, ScoreLine
 from scorer.regions import Ground
@@ -29,13 +29,3 @@ def totem_lines(ground: Ground, totems: Collection[Resource]) -> list[ScoreLine]
     ]
     left = len(everywhere)
     return [*lines, ScoreLine(LineCode.RESOURCES, tuple(everywhere), (left,), left)]
-
-
-def leaders(boards: Sequence[Board], resource: Resource) -> tuple[int, ...]:
-    """Return who has the most of a resource: one holds its totem; of several, the players choose.
-
-    If nobody has any, nobody holds it.
-    """
-    counts = [len(board.places(lambda square: square.resource is resource)) for board in boards]
-    most = max(counts, default=0)
-    return tuple(player for player, count in enumerate(counts) if count == most and most > 0)

@@ -186,7 +186,7 @@ def test_a_dynasty_goes_with_the_other_variants():
 def test_a_dynasty_is_three_games_of_classic_with_the_same_players():
     with pytest.raises(BoardError, match="rounds: a Dynasty is 3 games, not 2"):
         dynasty(["c5"], ["c5"])
-    with pytest.raises(BoardError, match=r"rounds\[0\].game: a Dynasty is played with classic Kingdomino"):
+    with pytest.raises(BoardError, match=r"rounds\[0\], game: a Dynasty is played with classic Kingdomino"):
         dynasty(["o5"], ["o5"], ["o5"])
-    with pytest.raises(BoardError, match=r"rounds\[2\].players: are not those of the first game"):
+    with pytest.raises(BoardError, match=r"rounds\[2\], players: are not those of the first game"):
         dynasty(["c5", "c5"], ["c5", "c5"], ["c5"])
