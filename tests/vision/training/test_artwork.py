@@ -7,17 +7,23 @@ import numpy as np
 import pytest
 
 from scorer.board import Caveman, Game, Resource
-from vision.training.artwork import reference
+from vision.training.artwork import drawn, reference
 
 REFERENCE = os.environ.get("KINGDOMINO_REFERENCE")
 FOLDERS = {Game.ORIGINS: "origins", Game.CLASSIC: "classic/dominoes"}
 
 
-@pytest.fixture(scope="module", params=Game)
+SOURCES = [(source, game) for source in ("drawn", "reference") for game in Game]
+
+
+@pytest.fixture(scope="module", params=SOURCES, ids=" ".join)
 def artwork(request):
+    source, game = request.param
+    if source == "drawn":
+        return drawn(game)
     if not REFERENCE:
         pytest.skip("KINGDOMINO_REFERENCE names no folder of reference pictures")
-    return reference(Path(REFERENCE) / FOLDERS[request.param])
+    return reference(Path(REFERENCE) / FOLDERS[game])
 
 
 def rng():

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from scorer.board import Game
+from vision.training.artwork.drawn import DrawnArtwork
 from vision.training.artwork.parts import CARD, WOOD, Artwork, Colour, Panel, Picture, Piece, Point
 from vision.training.artwork.reference_classic import ClassicReference
 from vision.training.artwork.reference_origins import OriginsReference
 
-__all__ = ["CARD", "WOOD", "Artwork", "Colour", "Panel", "Picture", "Piece", "Point", "reference"]
+__all__ = ["CARD", "WOOD", "Artwork", "Colour", "Panel", "Picture", "Piece", "Point", "drawn", "reference"]
 
 
 def reference(folder: Path) -> Artwork:
@@ -18,3 +20,8 @@ def reference(folder: Path) -> Artwork:
     if (folder / "01.jpg").exists():
         return ClassicReference(folder)
     raise FileNotFoundError(f"{folder} holds neither squares.csv (Origins) nor 01.jpg to 48.jpg (classic)")
+
+
+def drawn(game: Game) -> Artwork:
+    """Return our own artwork of a game."""
+    return DrawnArtwork(game)

@@ -6,6 +6,7 @@ and averaged down, so that edges are soft and thin lines keep their weight.
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache
 
 import cv2
@@ -14,10 +15,13 @@ import numpy as np
 from vision.training.artwork.outline import Points
 from vision.training.artwork.parts import Colour, Field, Picture
 
+Window = tuple[slice, slice]
+
 #: Drawn so many times larger than delivered.
 OVERSAMPLED = 2
 #: Sub-pixel positions for OpenCV's integer polygons: 4 bits.
 SHIFT = 4
+SHADOW: Colour = (38, 24, 40)
 
 
 @cache
@@ -27,13 +31,20 @@ def grain(height: int, width: int) -> Field:
     fine = cv2.GaussianBlur(rng.standard_normal((height, width)).astype(np.float32), (0, 0), sigmaX=0.9)
     coarse = rng.standard_normal((height // 12 + 2, width // 12 + 2)).astype(np.float32)
     clouds = cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC)
-    return 2.2 * fine + 1.0 * clouds
+    return np.asarray(2.2 * fine + clouds, np.float32)
+
+
+def tinted(colour: Colour, by: float) -> Colour:
+    """Return the colour lighter (``by`` above 0) or darker, at most white or black at 1 or -1."""
+    end = 255 if by > 0 else 0
+    red, green, blue = (round(part + (end - part) * abs(by)) for part in colour)
+    return red, green, blue
 
 
 class Canvas:
     """A sheet of paper, ``width`` x ``height`` squares, to lay further paper on.
 
-    ``light`` is the direction that shadows fall in; paper further up throws a longer one.
+    Light falls from the top left; paper further up throws a longer shadow.
     """
 
     def __init__(self, width: float, height: float, side: int, colour: Colour) -> None:
@@ -41,25 +52,52 @@ class Canvas:
         self.size = (round(width * side), round(height * side))
         shape = (self.size[1] * OVERSAMPLED, self.size[0] * OVERSAMPLED, 3)
         self.pixels = np.empty(shape, np.float32)
-        self.pixels[:] = colour
-        self.pixels += grain(*shape[:2])[..., None]
-        self.alpha: Field | None = None
+        self.flood(colour)
+        self.covered = np.zeros(shape[:2], np.float32)
+        self._origin = (0.0, 0.0)
+        self._grown = 1.0
 
-    def _mask(self, points: Points, margin: float = 0.0) -> tuple[tuple[slice, slice], Field]:
-        """Return where the polygon lies on the sheet and how far each pixel there is covered."""
-        low = np.floor((points.min(axis=0) - margin) * self.scale).astype(int)
-        high = np.ceil((points.max(axis=0) + margin) * self.scale).astype(int) + 1
+    def flood(self, colour: Colour) -> None:
+        """Cover the whole sheet with one paper."""
+        self.pixels[:] = colour
+        self.pixels += grain(*self.pixels.shape[:2])[..., None]
+
+    @classmethod
+    def over(cls, picture: Picture) -> Canvas:
+        """Return a canvas that shows a square picture, to draw on."""
+        side = len(picture)
+        canvas = cls(1, 1, side, (0, 0, 0))
+        canvas.pixels[:] = cv2.resize(picture, (canvas.scale, canvas.scale), interpolation=cv2.INTER_CUBIC)
+        return canvas
+
+    def placed(self, x: float, y: float, scale: float = 1.0) -> Canvas:
+        """Return the same sheet with its origin at (x, y) and all lengths drawn ``scale`` times as long."""
+        view = copy(self)
+        view._origin = (self._origin[0] + x * self._grown, self._origin[1] + y * self._grown)  # noqa: SLF001 its own copy
+        view._grown = self._grown * scale  # noqa: SLF001 its own copy
+        return view
+
+    def _pixels_of(self, points: Points) -> Points:
+        return np.asarray((np.asarray(points) * self._grown + self._origin) * self.scale)
+
+    def _length(self, length: float) -> float:
+        return length * self._grown * self.scale
+
+    def _mask(self, points: Points, margin: float = 0.0) -> tuple[Window, Field]:
+        """Return where the polygon lies on the sheet, and how much of each pixel there it covers."""
+        spots = self._pixels_of(points)
+        low = np.floor(spots.min(axis=0) - self._length(margin)).astype(int)
+        high = np.ceil(spots.max(axis=0) + self._length(margin)).astype(int) + 1
         height, width = self.pixels.shape[:2]
         left, top = max(low[0], 0), max(low[1], 0)
-        right, bottom = min(high[0], width), min(high[1], height)
-        window = (slice(top, max(bottom, top)), slice(left, max(right, left)))
-        mask = np.zeros((max(bottom - top, 0), max(right - left, 0)), np.uint8)
+        right, bottom = max(min(high[0], width), left), max(min(high[1], height), top)
+        mask = np.zeros((bottom - top, right - left), np.uint8)
         if mask.size:
-            placed = (points * self.scale - (left, top)) * 2**SHIFT
-            cv2.fillPoly(mask, [placed.round().astype(np.int32)], 255, lineType=cv2.LINE_AA, shift=SHIFT)
-        return window, mask.astype(np.float32) / 255
+            corners = ((spots - (left, top)) * 2**SHIFT).round().astype(np.int32)
+            cv2.fillPoly(mask, [corners], 255, lineType=cv2.LINE_AA, shift=SHIFT)
+        return (slice(top, bottom), slice(left, right)), mask.astype(np.float32) / 255
 
-    def _blend(self, window: tuple[slice, slice], mask: Field, colour: object) -> None:
+    def _blend(self, window: Window, mask: Field, colour: object) -> None:
         region = self.pixels[window]
         region += (np.asarray(colour, np.float32) - region) * mask[..., None]
 
@@ -69,46 +107,65 @@ class Canvas:
         if mask.size:
             self._blend(window, mask * opacity, colour)
 
+    def line(self, points: Points, colour: Colour, width: float, *, closed: bool = False) -> None:
+        """Draw a pen line of even width."""
+        spots = (self._pixels_of(points) * 2**SHIFT).round().astype(np.int32)
+        thick = max(round(self._length(width)), 1)
+        cv2.polylines(self.pixels, [spots], closed, colour, thick, lineType=cv2.LINE_AA, shift=SHIFT)
+
     def soft(self, points: Points, colour: Colour, opacity: float, blur: float) -> None:
         """Paint a shape with blurred edges: shade, smoke, glow. ``blur`` is its width in squares."""
         window, mask = self._mask(points, margin=3 * blur)
         if mask.size:
-            blurred = cv2.GaussianBlur(mask, (0, 0), sigmaX=max(blur * self.scale, 0.3))
+            blurred = cv2.GaussianBlur(mask, (0, 0), sigmaX=max(self._length(blur), 0.3))
             self._blend(window, blurred * opacity, colour)
 
-    def paper(self, points: Points, colour: Colour, lift: float = 0.012, *, shade: float = 0.34) -> None:
+    def paper(self, points: Points, colour: Colour, lift: float = 0.012) -> None:
         """Lay a cut-out on the sheet: its shadow, its grain, a lit and a dark rim. ``lift`` is in squares."""
         window, mask = self._mask(points, margin=4 * lift)
         if not mask.size:
             return
-        reach = lift * self.scale
-        shadow = cv2.GaussianBlur(mask, (0, 0), sigmaX=max(0.7 * reach, 0.5))
-        shadow = _shifted(shadow, 0.6 * reach, 0.9 * reach)
-        self._blend(window, shadow * shade, (38, 24, 40))
-        rim = max(0.006 * self.scale, 0.7)
-        lit = np.clip(mask - _shifted(mask, rim, rim), 0, 1) - 0.6 * np.clip(
-            mask - _shifted(mask, -rim, -rim), 0, 1
+        self._shadow(window, mask, self._length(lift))
+        rim = max(0.005 * self.scale, 0.7)
+        lit = (
+            np.clip(mask - _moved(mask, rim, rim), 0, 1) * 24
+            - np.clip(mask - _moved(mask, -rim, -rim), 0, 1) * 16
         )
-        surface = np.asarray(colour, np.float32) + 1.4 * grain(*self.pixels.shape[:2])[window][..., None]
-        surface += lit[..., None] * 26
+        surface = (
+            np.asarray(colour, np.float32) + (lit + 1.4 * grain(*self.pixels.shape[:2])[window])[..., None]
+        )
         self._blend(window, mask, surface)
 
+    def _shadow(self, window: Window, mask: Field, reach: float, depth: float = 0.36) -> None:
+        shadow = cv2.GaussianBlur(mask, (0, 0), sigmaX=max(0.7 * reach, 0.5))
+        self._blend(window, _moved(shadow, 0.6 * reach, 0.9 * reach) * depth, SHADOW)
+
+    def sheet(self, other: Canvas, points: Points, lift: float = 0.012) -> None:
+        """Lay another canvas of the same size on this one, cut along the outline."""
+        window, mask = self._mask(points, margin=4 * lift)
+        if lift:
+            self._shadow(window, mask, self._length(lift), depth=0.5)
+        self._blend(window, mask, other.pixels[window])
+
     def cut(self, points: Points) -> None:
-        """Keep only what lies within the outline; the rest becomes transparent."""
+        """Keep what lies within the outline; all that nothing keeps is transparent in the cut-out."""
         window, mask = self._mask(points)
-        if self.alpha is None:
-            self.alpha = np.zeros(self.pixels.shape[:2], np.float32)
-        self.alpha[window] = np.maximum(self.alpha[window], mask)
+        self.covered[window] = np.maximum(self.covered[window], mask)
 
     def picture(self) -> Picture:
-        """Return the finished picture at its own size: RGB, or RGBA once something has been cut."""
-        pixels = cv2.resize(np.clip(self.pixels, 0, 255), self.size, interpolation=cv2.INTER_AREA)
-        if self.alpha is None:
-            return pixels.round().astype(np.uint8)
-        alpha = cv2.resize(self.alpha * 255, self.size, interpolation=cv2.INTER_AREA)
-        return np.dstack((pixels, alpha)).round().astype(np.uint8)
+        """Return the whole sheet at its own size: RGB."""
+        return _shrunk(self.pixels, self.size)
+
+    def cut_out(self) -> Picture:
+        """Return what has been cut out: RGBA."""
+        return np.dstack((self.picture(), _shrunk(self.covered * 255, self.size)))
 
 
-def _shifted(mask: Field, dx: float, dy: float) -> Field:
+def _moved(mask: Field, dx: float, dy: float) -> Field:
     move = np.array([[1, 0, dx], [0, 1, dy]], np.float32)
     return cv2.warpAffine(mask, move, (mask.shape[1], mask.shape[0]))
+
+
+def _shrunk(pixels: Field, size: tuple[int, int]) -> Picture:
+    small = cv2.resize(np.clip(pixels, 0, 255), size, interpolation=cv2.INTER_AREA)
+    return np.asarray(small.round(), np.uint8)

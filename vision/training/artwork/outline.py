@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import cv2
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -92,3 +93,9 @@ def leaf(length: float, width: float, bend: float = 0.0) -> Points:
     upper = np.column_stack((along * length, middle - half))
     lower = np.column_stack((along * length, middle + half))
     return np.vstack((upper, lower[::-1]))
+
+
+def hull(points: Points) -> Points:
+    """Return the convex outline around all the points."""
+    around = cv2.convexHull(points.astype(np.float32))
+    return np.asarray(around[:, 0], float)

@@ -2,7 +2,7 @@
 
 A photograph shows the domino on paper, a little askew, under a lamp. It is cut out along its edges,
 pulled square and brought to the colours that it has on white paper; its variants differ in ink and in how
-they are bent.
+they are bent. The castle, the backs and the newer edition's start tile are our own drawings.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ import cv2
 import numpy as np
 
 from scorer.board import Caveman, Game, Resource
-from vision.training.artwork import pieces, retouch, standing
+from vision.training.artwork import retouch
+from vision.training.artwork.drawn import DrawnArtwork
 from vision.training.artwork.parts import Field, Panel, Picture, Piece
+from vision.training.artwork.standing import CASTLE_COLOURS
 from vision.training.artwork.store import Store
 
 VARIANTS = 12
@@ -24,20 +26,23 @@ STARTS = {"blue": "castle_B", "green": "castle_G", "pink": "castle_R", "yellow":
 
 class ClassicReference:
     game = Game.CLASSIC
-    colours = standing.CASTLE_COLOURS
+    colours = CASTLE_COLOURS
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._store = Store()
+        self._drawn = DrawnArtwork(self.game)
 
     def domino(self, number: int, side: int, rng: np.random.Generator) -> Picture:
         return self._inked(f"{number:02d}.jpg", (2 * side, side), int(rng.integers(VARIANTS)))
 
     def start(self, colour: str, side: int, rng: np.random.Generator) -> Picture:
+        if colour not in STARTS:
+            return self._drawn.start(colour, side, rng)
         return self._inked(f"{STARTS[colour]}.jpg", (side, side), int(rng.integers(VARIANTS)))
 
     def standing(self, colour: str, side: int, rng: np.random.Generator) -> tuple[Panel, ...]:
-        return standing.castle(colour, side, rng, self._store)
+        return self._drawn.standing(colour, side, rng)
 
     def token(self, fires: int, side: int, rng: np.random.Generator) -> Piece:
         raise KeyError(fires, side, rng)
@@ -49,7 +54,7 @@ class ClassicReference:
         raise KeyError(kind, side, rng)
 
     def clutter(self, side: int, rng: np.random.Generator) -> Piece:
-        return pieces.classic_clutter(side, rng, self._store)
+        return self._drawn.clutter(side, rng)
 
     def _inked(self, name: str, size: tuple[int, int], variant: int) -> Picture:
         def made() -> Picture:

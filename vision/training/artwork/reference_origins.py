@@ -1,6 +1,7 @@
 """The artwork of Origins from a folder of reference pictures: ``squares.csv``, squares/, tokens/, cavemen/.
 
-The pictures are few and small, so each domino is composed in many variants:
+No picture shows the start tile without its hut, nor the hut from all around: those two are our own drawings.
+The others are few and small, so each domino is composed in many variants:
 
 1. a picture of the face, mirrored where it was printed on the other half of a domino, its symbol
    mirrored back or its fire icon carried over to the other corner;
@@ -22,10 +23,12 @@ import numpy as np
 
 from scorer.board import RESOURCE_OF, Caveman, Face, Game, Resource, Terrain
 from scorer.box import box
-from vision.training.artwork import pieces, retouch, standing
+from vision.training.artwork import props, retouch
+from vision.training.artwork.canvas import Canvas
+from vision.training.artwork.drawn import DrawnArtwork
 from vision.training.artwork.outline import Points, curve, ellipse, mirrored, placed, polygon
 from vision.training.artwork.parts import CARD, WOOD, Field, Panel, Picture, Piece
-from vision.training.artwork.props import strew
+from vision.training.artwork.standing import HUT_COLOURS
 from vision.training.artwork.store import Store
 
 #: A white-outlined flame as it sits in the left square's corner, in squares.
@@ -61,12 +64,13 @@ class Print:
 
 class OriginsReference:
     game = Game.ORIGINS
-    colours = standing.HUT_COLOURS
+    colours = HUT_COLOURS
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._prints = _prints(folder)
         self._store = Store()
+        self._drawn = DrawnArtwork(self.game)
 
     def domino(self, number: int, side: int, rng: np.random.Generator) -> Picture:
         variant = int(rng.integers(VARIANTS))
@@ -75,10 +79,10 @@ class OriginsReference:
         )
 
     def start(self, colour: str, side: int, rng: np.random.Generator) -> Picture:
-        return pieces.start_tile(self.game, colour, side, rng, self._store)
+        return self._drawn.start(colour, side, rng)
 
     def standing(self, colour: str, side: int, rng: np.random.Generator) -> tuple[Panel, ...]:
-        return standing.hut(colour, side, rng, self._store)
+        return self._drawn.standing(colour, side, rng)
 
     def token(self, fires: int, side: int, rng: np.random.Generator) -> Piece:
         name = f"tokens/fire{fires}_front_alpha_2x.png"
@@ -137,7 +141,7 @@ class OriginsReference:
         elif chosen.left != left:
             picture = _other_half(picture, face, rng, left=left)
         picture = self._varied(picture, face, rng, left=left)
-        return strew(picture, face, rng, left=left)
+        return _strewn(picture, face, rng, left=left)
 
     def _varied(self, picture: Picture, face: Face, rng: np.random.Generator, *, left: bool) -> Picture:
         """Bend the ground and exchange patches of it, leaving the symbols alone."""
@@ -222,6 +226,17 @@ def _patched(picture: Picture, donor: Picture, rng: np.random.Generator) -> Pict
     move = np.array([[-1, 0, side + dx], [0, 1, dy]], np.float32)
     moved = cv2.warpAffine(donor, move, (side, side), borderMode=cv2.BORDER_REFLECT).astype(np.uint8)
     return retouch.mixed(picture, moved, mask)
+
+
+def _strewn(picture: Picture, face: Face, rng: np.random.Generator, *, left: bool) -> Picture:
+    """Put up to three props on bare ground, clear of the printed symbol."""
+    if face.symbols or face.craters or rng.random() < 0.3:
+        return picture
+    canvas = Canvas.over(picture)
+    corner = (0.17, 0.82, 0.22) if left else (0.83, 0.82, 0.22)
+    for x, y in props.spread(rng, int(rng.integers(1, 4)), 0.2, corner):
+        props.drop_one(canvas.placed(x, y), rng, face.terrain)
+    return canvas.picture()
 
 
 def _joined(left: Picture, right: Picture, rng: np.random.Generator) -> Picture:

@@ -102,3 +102,28 @@ def spread_under(picture: Picture) -> Picture:
         np.ascontiguousarray(picture[..., :3]), hidden, inpaintRadius=2, flags=cv2.INPAINT_TELEA
     )
     return np.dstack((rgb, picture[..., 3])).astype(np.uint8)
+
+
+def worn(picture: Picture, rng: np.random.Generator) -> Picture:
+    """Return a domino or tile after some years: ink faded, corners and rims rubbed, a scratch or two."""
+    height, width = picture.shape[:2]
+    faded = recoloured(picture, rng, 0.5)
+    rim = np.ones((height, width), np.float32)
+    inset = max(round(rng.uniform(0.004, 0.018) * height), 1)
+    rim[inset:-inset, inset:-inset] = 0
+    patches = cv2.resize(
+        rng.random((9, 17)).astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC
+    )
+    rubbed = feathered(rim, 0.004 * height) * np.clip(patches * 1.6 - 0.5, 0, 1) * rng.uniform(0.2, 0.8)
+    for _ in range(rng.integers(0, 3)):
+        start, end = rng.uniform(0, (width, height), (2, 2))
+        cv2.line(
+            rubbed,
+            start.astype(int).tolist(),
+            (0.7 * start + 0.3 * end).astype(int).tolist(),
+            0.25,
+            1,
+            cv2.LINE_AA,
+        )
+    card = np.full_like(picture, (226, 218, 204))
+    return mixed(faded, card, rubbed)

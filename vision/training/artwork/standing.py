@@ -12,25 +12,32 @@ from itertools import pairwise
 
 import numpy as np
 
-from vision.training.artwork.canvas import Canvas
+from vision.training.artwork.canvas import Canvas, tinted
 from vision.training.artwork.outline import arc, box, ellipse, mirrored, placed, polygon, ribbon
 from vision.training.artwork.parts import CARD, Colour, Panel, Picture, Point
 from vision.training.artwork.store import Store
 
 HUT_COLOURS = ("pink", "black", "green", "blue")
-CASTLE_COLOURS = ("yellow", "pink", "green", "blue")
-#: The hide of each hut, and the flags of each castle.
+#: The newer edition's tile is a lawn; its castle has the colours of any other.
+CASTLE_COLOURS = ("yellow", "pink", "green", "blue", "lawn")
+#: The hide of each hut, and the roofs of each castle.
 HIDES: dict[str, Colour] = {
     "pink": (186, 40, 92),
     "black": (44, 40, 44),
     "green": (62, 128, 58),
     "blue": (44, 92, 158),
 }
-FLAGS: dict[str, Colour] = {
-    "yellow": (240, 200, 40), "pink": (222, 70, 104), "green": (44, 140, 72), "blue": (50, 120, 200),
-}  # fmt: skip
+ROOFS: dict[str, Colour] = {
+    "yellow": (226, 160, 40),
+    "pink": (196, 52, 70),
+    "green": (58, 132, 66),
+    "blue": (48, 92, 164),
+    "lawn": (196, 52, 70),
+}
 TUSK: Colour = (150, 202, 216)
-STONE: Colour = (128, 138, 146)
+STONE: Colour = (112, 150, 186)
+YELLOW: Colour = (232, 198, 92)
+INK: Colour = (62, 48, 44)
 GREY_CARD: Colour = (112, 104, 96)
 
 #: The hut's arches and the castle's walls, in squares.
@@ -116,7 +123,7 @@ def _arch(hide: Colour, side: int) -> Picture:
     tent = polygon(
         (0.08, height), (0.2, 0.52), (0.36, 0.28), (0.53, 0.16), (0.7, 0.28), (0.86, 0.52), (0.98, height)
     )
-    dark: Colour = (int(hide[0] * 0.45), int(hide[1] * 0.45), int(hide[2] * 0.45))
+    dark = tinted(hide, -0.55)
     canvas.cut(tent)
     door = polygon((0.33, height + 0.02), (0.41, 0.55), (0.53, 0.38), (0.65, 0.55), (0.73, height + 0.02))
     for x in (0.2, 0.33, 0.73, 0.86):
@@ -131,36 +138,76 @@ def _arch(hide: Colour, side: int) -> Picture:
         canvas.shape(
             ribbon(placed(bend, -0.004, -0.012), [0.03, 0.03, 0.03, 0.02, 0.0]), (206, 236, 240), 0.8
         )
-    return canvas.picture()
+    return canvas.cut_out()
 
 
 def _wall_of(store: Store, name: str, colour: str, side: int) -> Picture:
-    return store.get((name, colour, side), lambda: _wall(name, FLAGS[colour], side))
+    return store.get((name, colour, side), lambda: _wall(name, ROOFS[colour], side))
 
 
-def _wall(name: str, flag: Colour, side: int) -> Picture:
-    """Draw one castle wall: stones, battlements, and a gate, windows or flags."""
+def _wall(name: str, roof: Colour, side: int) -> Picture:
+    """Draw one castle wall: blue card in steps, on it a yellow keep with coloured roofs."""
     width, height = {"back": BACK_WALL, "front": FRONT_WALL, "side": SIDE_WALL}[name]
     canvas = Canvas(width, height, side, STONE)
-    rng = np.random.default_rng(len(name))
-    merlon = 0.1
-    canvas.cut(box(0, merlon, width, height))
-    count = int(width / 0.15)
-    for i in range(count):
-        x = (i + 0.5) * width / count
-        canvas.cut(box(x - 0.04, 0, x + 0.04, merlon + 0.01))
-    for y in np.arange(0.02, height, 0.075):
-        for x in np.arange(rng.uniform(-0.1, 0), width, 0.13):
-            tone = int(rng.integers(-16, 17))
-            brick = box(x + 0.005, y + 0.005, x + 0.125, y + 0.07)
-            canvas.paper(brick, (STONE[0] + tone, STONE[1] + tone, STONE[2] + tone), 0.003)
-    if name == "front":
+    for part, step in ((1.0, 0.3), (0.84, 0.12), (0.58, 0.0)) if name == "back" else ((1.0, 0.1), (0.7, 0.0)):
+        half = part * width / 2
+        canvas.cut(box(width / 2 - half, step * height, width / 2 + half, height))
+    canvas.soft(box(0, 0.62 * height, width, 1.1 * height), tinted(STONE, -0.3), 0.6, 0.08)
+    keep = canvas.placed(width / 2, height, height / 0.8)
+    {"back": _palace, "front": _gate, "side": _rampart}[name](keep, roof)
+    return canvas.cut_out()
+
+
+def _palace(canvas: Canvas, roof: Colour) -> None:
+    """Draw three towers with pointed roofs over a wall; the foot is at the origin, 0.8 high."""
+    _battlement(canvas, -0.34, 0.34, -0.24)
+    for x, top, half in ((-0.22, -0.4, 0.06), (0.22, -0.4, 0.06), (0.0, -0.5, 0.09)):
+        canvas.paper(box(x - half, top, x + half, 0), YELLOW, 0.012)
         canvas.paper(
-            np.vstack((arc(width / 2, 0.3, 0.13, 180, 360), box(0.34, 0.3, 0.6, height + 0.1)[2:])),
-            (70, 48, 34),
+            polygon((x - 1.4 * half, top), (x, top - 2.6 * half), (x + 1.4 * half, top)), roof, 0.014
         )
-    for x in {"back": (0.2, 0.47, 0.74), "front": (0.16, 0.78), "side": (0.28, 0.54)}[name]:
+        canvas.line(polygon((x, top - 2.5 * half), (x, top - 2.5 * half - 0.05)), INK, 0.008)
         canvas.paper(
-            polygon((x - 0.05, 0.16), (x + 0.05, 0.16), (x + 0.05, 0.36), (x, 0.31), (x - 0.05, 0.36)), flag
+            polygon(
+                (x, top - 2.5 * half - 0.05),
+                (x + 0.06, top - 2.5 * half - 0.035),
+                (x, top - 2.5 * half - 0.02),
+            ),
+            roof,
+            0.003,
         )
-    return canvas.picture()
+        canvas.shape(box(x - 0.014, top + 0.06, x + 0.014, top + 0.13), INK)
+    canvas.paper(np.vstack((arc(0, -0.12, 0.06, 180, 360), polygon((0.06, 0), (-0.06, 0)))), INK, 0.0)
+
+
+def _gate(canvas: Canvas, roof: Colour) -> None:
+    """Draw a gatehouse between two battlemented towers."""
+    _battlement(canvas, -0.5, 0.5, -0.26)
+    for x in (-0.26, 0.26):
+        _battlement(canvas, x - 0.12, x + 0.12, -0.46)
+        canvas.paper(
+            polygon((x - 0.04, -0.36), (x + 0.04, -0.36), (x + 0.04, -0.2), (x, -0.24), (x - 0.04, -0.2)),
+            roof,
+            0.004,
+        )
+    canvas.paper(np.vstack((arc(0, -0.14, 0.1, 180, 360), polygon((0.1, 0), (-0.1, 0)))), INK, 0.0)
+    for x in (-0.05, 0.0, 0.05):
+        canvas.line(polygon((x, -0.22), (x, 0)), (120, 96, 70), 0.01)
+
+
+def _rampart(canvas: Canvas, roof: Colour) -> None:
+    """Draw a plain wall with shields."""
+    _battlement(canvas, -0.6, 0.6, -0.44)
+    for x in (-0.36, 0.0, 0.36):
+        shield = polygon((x - 0.06, -0.3), (x + 0.06, -0.3), (x + 0.06, -0.2), (x, -0.12), (x - 0.06, -0.2))
+        canvas.paper(shield, roof, 0.004)
+
+
+def _battlement(canvas: Canvas, left: float, right: float, top: float) -> None:
+    """Draw a wall with merlons, which look not unlike the points of a crown."""
+    canvas.paper(box(left, top, right, 0.02), tinted(YELLOW, -0.12), 0.012)
+    count = max(round((right - left) / 0.11), 2)
+    for x in np.linspace(left + 0.03, right - 0.03, count):
+        canvas.paper(box(x - 0.03, top - 0.06, x + 0.03, top + 0.01), YELLOW, 0.006)
+    for y in np.arange(top + 0.05, 0, 0.07):
+        canvas.line(polygon((left, y), (right, y)), tinted(YELLOW, -0.3), 0.005)

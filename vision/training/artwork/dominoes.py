@@ -1,0 +1,87 @@
+"""Our own dominoes, cut out of coloured paper.
+
+A domino is two sheets, one per half; the one of the higher ground is cut along a ragged line and lies a
+little over the other. Each number has its own drawing, the same every time.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from scorer.board import RESOURCE_OF, Face, Game, Terrain
+from scorer.box import box
+from vision.training.artwork import classic_crowns, classic_land, origins_fire, origins_land, symbols
+from vision.training.artwork.canvas import Canvas
+from vision.training.artwork.outline import Points, curve, polygon
+from vision.training.artwork.parts import Picture
+
+Rng = np.random.Generator
+
+#: Higher ground lies over lower ground at a seam.
+HEIGHTS = (
+    Terrain.VOLCANO, Terrain.MINE, Terrain.LAKE, Terrain.SWAMP, Terrain.DESERT, Terrain.WHEAT,
+    Terrain.GRASSLAND, Terrain.QUARRY, Terrain.JUNGLE, Terrain.FOREST,
+)  # fmt: skip
+
+
+def domino_picture(game: Game, number: int, side: int) -> Picture:
+    """Draw a domino: both halves, the seam between them, the symbols on top."""
+    domino = box(game).dominoes[number - 1]
+    rng = np.random.default_rng(number)
+    half = {Game.ORIGINS: _origins_half, Game.CLASSIC: _classic_half}[game]
+    sheets = [Canvas(2, 1, side, (0, 0, 0)), Canvas(2, 1, side, (0, 0, 0))]
+    half(sheets[0], domino.left, number, left=True)
+    half(sheets[1], domino.right, number, left=False)
+    over = HEIGHTS.index(domino.right.terrain) >= HEIGHTS.index(domino.left.terrain)
+    lift = 0.0 if domino.left.terrain is domino.right.terrain else 0.018
+    under, top = sheets if over else sheets[::-1]
+    under.sheet(top, _seam(rng, right=over), lift)
+    for face, x in ((domino.left, 0.0), (domino.right, 1.0)):
+        _symbols(under.placed(x, 0), face, left=x == 0)
+    return under.picture()
+
+
+def _origins_half(sheet: Canvas, face: Face, number: int, *, left: bool) -> None:
+    """Draw a half of Origins; its ground goes on under the other half, the same for both."""
+    sheet.flood(origins_land.GROUNDS[face.terrain])
+    origins_land.GROUND_OF[face.terrain](sheet, np.random.default_rng(number))
+    square, rng = sheet.placed(0.0 if left else 1.0, 0), np.random.default_rng((number, left))
+    corner = (0.17, 0.82) if left else (0.83, 0.82)
+    if face.craters:
+        origins_fire.volcano(square, rng, face.craters)
+    elif face.fire:
+        origins_fire.camp(square, rng, face.terrain, face.fire, left=left)
+    else:
+        origins_land.LAND_OF[face.terrain](square, rng, corner)
+        if face.terrain in RESOURCE_OF:
+            symbols.printed_resource(square, RESOURCE_OF[face.terrain], *corner, 0.17)
+
+
+def _classic_half(sheet: Canvas, face: Face, number: int, *, left: bool) -> None:
+    """Draw a half of classic, in the same way."""
+    sheet.flood(classic_land.GROUNDS[face.terrain])
+    classic_land.GROUND_OF[face.terrain](sheet, np.random.default_rng(number))
+    square, rng = sheet.placed(0.0 if left else 1.0, 0), np.random.default_rng((number, left))
+    if face.crowns:
+        classic_crowns.build(square, rng, face.terrain, face.crowns)
+    else:
+        classic_land.LAND_OF[face.terrain](square, rng)
+
+
+def _seam(rng: Rng, *, right: bool) -> Points:
+    """Return the right half's outline, or the left's: straight but for the ragged edge at the seam."""
+    ys = np.linspace(-0.02, 1.02, 15)
+    xs = 1 + rng.uniform(-0.035, 0.035, len(ys))
+    edge = curve(np.column_stack((xs, ys)), 2, closed=False)
+    end = 2.1 if right else -0.1
+    return np.vstack((edge, polygon((end, 1.1), (end, -0.1))))
+
+
+def _symbols(square: Canvas, face: Face, *, left: bool) -> None:
+    """Draw what counts: fires or crowns in the outer top corner, the further ones beside it inwards."""
+    outer, inwards = (0.16, 0.2) if left else (0.84, -0.2)
+    for i in range(face.fire):
+        symbols.fire(square, outer + i * inwards, 0.2, 0.26)
+    outer, inwards = (0.21, 0.29) if left else (0.79, -0.29)
+    for i in range(face.crowns):
+        symbols.crown(square, outer + i * inwards, 0.18, 0.215)
