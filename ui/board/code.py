@@ -12,8 +12,26 @@ from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-_SCRIPTS = ("main.js",)
-_STYLES: tuple[str, ...] = ()
+from ui.thumbs import COLOURS
+
+_SCRIPTS = (
+    "elements.js",
+    "squares.js",
+    "model.js",
+    "log.js",
+    "brush.js",
+    "grid.js",
+    "bar.js",
+    "palette.js",
+    "question.js",
+    "dominoes.js",
+    "rest.js",
+    "desk.js",
+    "card.js",
+    "corners.js",
+    "main.js",
+)
+_STYLES = ("tokens.css", "squares.css", "desk.css", "card.css", "corners.css")
 
 
 def _folder() -> Traversable:
@@ -24,8 +42,8 @@ def _text(*path: str) -> str:
     return _folder().joinpath(*path).read_text("utf-8")
 
 
-#: The script of the view itself: it waits for the code and hands over.
-MEETING = _text("js", "meeting.js")
+#: The script of every view is short: it waits for the code, which is sent once.
+VIEW = _text("js", "meeting.js") + _text("js", "view.js")
 
 
 @cache
@@ -40,10 +58,16 @@ def sprite() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" hidden aria-hidden="true">{"".join(symbols)}</svg>'
 
 
+def _colours() -> str:
+    """Return the terrains' colours as CSS variables: the same as in the small drawings."""
+    pairs = (f"--{terrain}:light-dark({light},{dark})" for terrain, (light, dark) in COLOURS.items())
+    return f":host{{{';'.join(pairs)}}}"
+
+
 @cache
 def board_code() -> str:
     """Return the whole script: styles and icons as constants, then the parts in order."""
-    style = "\n".join(_text("css", name) for name in _STYLES)
+    style = "\n".join([_colours(), *(_text("css", name) for name in _STYLES)])
     head = f"const STYLE = {json.dumps(style)};\nconst SPRITE = {json.dumps(sprite())};\n"
     parts = [f"// ---- {name} ----\n{_text('js', name)}" for name in _SCRIPTS]
-    return _text("js", "meeting.js").split("export default")[0] + head + "\n".join(parts)
+    return _text("js", "meeting.js") + head + "\n".join(parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorer.board import Game
+from scorer.board import TERRAINS, Game
 from scorer.board_json import square_to_json, to_json
 from ui.board.palette import names, palette
 from ui.board.questions import question
@@ -83,7 +83,7 @@ def card_data(key: str, card: Card, texts: Texts) -> tuple[Json, Json]:
         "first": list(card.first) if card.first else None,
         **_buttons(card),
     }
-    return data, {"words": words(texts), "palette": {"names": names(game, texts)}}
+    return data, {"words": words(texts), "palette": {"names": names(game, texts), "grounds": TERRAINS[game][:-1]}}
 
 
 def _column(column: Column) -> Json:

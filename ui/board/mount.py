@@ -20,11 +20,11 @@ from typing import Any
 
 import streamlit as st
 
-from ui.board.code import MEETING, board_code
+from ui.board.code import VIEW, board_code
 
 # Registered once: a second registration under the same name makes Streamlit warn.
 _CODE = st.components.v2.component("kingdomino_code", js=board_code())
-_VIEW = st.components.v2.component("kingdomino_view", js=MEETING)
+_VIEW = st.components.v2.component("kingdomino_view", js=VIEW)
 
 
 def mount(key: str, data: dict[str, Any], constant: dict[str, Any], photo: bytes | None = None) -> str | None:

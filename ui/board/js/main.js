@@ -1,5 +1,5 @@
 // What the code hands over: a function that draws a view, and redraws it when its data changes.
-const VIEWS = {};
+const VIEWS = { desk: showDesk, card: showCard, corners: showCorners };
 
 meeting("views").leave((stage) => VIEWS[stage.data.view](stage));
 

@@ -9,9 +9,3 @@ const meeting = (name) => {
   }
   return places[name];
 };
-
-export default async function (stage) {
-  const { words, palette } = await meeting(stage.data.constant).arrives;
-  const show = await meeting("views").arrives;
-  return show({ ...stage, words, palette });
-}

@@ -1,0 +1,192 @@
+"""A page with nothing but the component, for the browser tests: what it shows is chosen in the address.
+
+Boards are kept for the whole server under ``?id=``, so a reload begins a new session over the same board.
+"""
+
+import io
+import os
+import time
+from pathlib import Path
+
+import numpy as np
+import streamlit as st
+from PIL import Image
+
+import ui
+
+from scorer.board import Game, Square
+from scorer.notation import parse, write
+from scorer.rules import Mode, Rules
+from scorer.sheet import score
+from ui.board import Action, Card, Column, Desk, Lit, Notice, Number, Row, edit_board, sent, show_card, take
+from ui.corners import Outline, mark_corners
+from ui.edits import Editing
+from ui.i18n import texts
+from ui.thumbs import COLOURS
+from vision.reading import Alternative
+
+BOARDS = {
+    "anna": "o5.-LfiG1QflGma.V2J1GpaQ1D.JgaJmuHQ1D.QgaQt2Q2Qt2L.L1-LQflV2",
+    "ben": (
+        "o7.D1DDGmaDfiV3D.LfiV1t1DJ1JmuQflQt3.G1GmaDV2Jt2JmuQfl.Lt1LfiDHQ2QflQfl."
+        "LfiLfiL1J2J1GmaQ1.LfiLfiL1DQflQflQ1.-L1Gma-DGmaDt3"
+    ),
+    "mia": "o5.GGmaGDL.G1DpaD1Dt1D1.JJmuHQflDsc.J1DDDD.Q2DV1V1Dt1",
+    "classic": "c5.WF1FG2-.WWF-L1.LLHS2M3.G1GSM1M2.-WWS1M3",
+    "empty5": "o5.-----.-----.-----.-----.-----",
+    "empty7": "o7" + ".-------" * 7,
+    "emptyclassic": "c5.-----.-----.-----.-----.-----",
+    "flat": "o7.DDDL.HG1JQ",
+}
+
+
+@st.cache_resource
+def kept() -> dict[str, Editing]:
+    return {}
+
+
+def photo_of(board) -> bytes:
+    """Draw a plain stand-in for the rectified photo, or take the picture named in the environment."""
+    if named := os.environ.get(f"DEMO_PHOTO_{board.size}"):
+        return Path(named).read_bytes()
+    side = 96
+    pixels = np.zeros((board.height * side, board.width * side, 3), np.uint8)
+    for row in range(board.height):
+        for col in range(board.width):
+            square = board[row, col]
+            colour = COLOURS[square.terrain][0] if square else "#5B3A24"
+            rgb = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+            pixels[row * side : (row + 1) * side, col * side : (col + 1) * side] = rgb
+    noise = np.random.default_rng(1).integers(-14, 15, pixels.shape)
+    picture = Image.fromarray(np.clip(pixels + noise, 0, 255).astype(np.uint8))
+    stream = io.BytesIO()
+    picture.save(stream, "JPEG", quality=70)
+    return stream.getvalue()
+
+
+def square_of(notation: str) -> Square | None:
+    return parse(f"o5.{notation}")[0, 0]
+
+
+def doubts_of(name: str):
+    """Return the questions of the demo: is it lying there, how many, which caveman."""
+    if name == "anna":
+        found = {
+            (2, 1): (("Jmu", 0.58), ("J", 0.39)),
+            (3, 1): (("Qt2", 0.61), ("Qt1", 0.30), ("Q", 0.06)),
+            (1, 2): (("Gpa", 0.52), ("Gsc", 0.41), ("G1", 0.05)),
+        }
+    elif name == "ben":
+        found = {
+            (3, 0): (("Lt1", 0.66), ("L1", 0.2)),
+            (4, 1): (("Lfi", 0.5), ("Q", 0.45)),
+            (5, 4): (("Qfl", 0.57), ("Q", 0.38)),
+        }
+    else:
+        return {}
+    return {
+        place: tuple(Alternative(square_of(text), chance) for text, chance in others)
+        for place, others in found.items()
+    }
+
+
+def page() -> None:
+    asked = st.query_params
+    view, name = asked.get("view", "desk"), asked.get("board", "anna")
+    key = asked.get("id", "demo")
+    say = texts(asked.get("lang", "en"))
+    time.sleep(float(asked.get("slow", "0")))
+    if view == "card":
+        st.session_state.told = show_card(key, card_of(("anna", "mia", "third")[: int(asked.get("players", 2))]), say)
+    elif view == "corners":
+        mark_page(key, say, asked)
+    else:
+        desk_page(key, name, say, asked)
+
+
+def desk_page(key, name, say, asked) -> None:
+    editing = kept().get(key) or Editing(parse(BOARDS[name]))
+    kept()[key] = editing = take(editing, sent(key))
+    paint = asked.get("mode") == "paint"
+    notices = (
+        (
+            Notice("A fire token lies on a volcano.", ((1, 1),)),
+            Notice("Two tokens with 3 fires; the box has one.", ((1, 6), (6, 6))),
+            Notice("A caveman stands on a volcano.", ((0, 5),), impossible=False),
+        )
+        if asked.get("problems")
+        else ()
+    )
+    sheet = score(editing.board, Rules(Mode.TRIBE) if editing.board.game is Game.ORIGINS else Rules())
+    desk = Desk(
+        editing,
+        title=asked.get("title", name.capitalize()),
+        subtitle=f"{len(editing.board.squares)} / {editing.board.size**2}" if paint else "",
+        mode="paint" if paint else "correct",
+        photo=photo_of(editing.board) if asked.get("photo") else None,
+        doubts=doubts_of(name) if asked.get("doubts") else {},
+        overruled={(4, 0): Alternative(square_of("J1"), 0.6)} if name == "anna" and asked.get("photo") else {},
+        notices=notices,
+        cavemen=not asked.get("nocavemen"),
+        score=str(sheet.total),
+        provisional=bool(asked.get("doubts")),
+        back="Back",
+        head=(Action("done", "Done", main=True),) if paint else (),
+        foot=() if paint else (Action("card", "Scorecard"), Action("next", "Next: Mia", "arrow_forward", main=True)),
+    )
+    tapped = edit_board(key, desk, say)
+    st.html(f"<p id=told data-tapped='{tapped or ''}' data-board='{write(editing.board)}'></p>")
+
+
+def mark_page(key, say, asked) -> None:
+    board = parse(BOARDS["anna"])
+    named = os.environ.get("DEMO_PHOTO")
+    photo = Path(named).read_bytes() if named else photo_of(board)
+    corners = ((60.0, 50.0), (430.0, 40.0), (440.0, 450.0), (40.0, 430.0))
+    if named:
+        corners = ((174.0, 292.0), (816.0, 242.0), (900.0, 940.0), (80.0, 1076.0))
+    outline = Outline(
+        photo,
+        corners if asked.get("found", "1") == "1" else None,
+        movable=not asked.get("still"),
+        actions=(Action("read", "Read the board", main=True),),
+    )
+    marked = mark_corners(key, outline, say)
+    st.html(f"<p id=told data-turns={marked.turns} data-tapped='{marked.tapped or ''}' data-corners='{marked.corners}'></p>")
+
+
+def card_of(names) -> Card:
+    boards = [parse(BOARDS.get(name, BOARDS["mia"])) for name in names]
+    sheets = [score(board, Rules(Mode.TRIBE)) for board in boards]
+    rows = []
+    for code in ("desert", "grassland", "lake", "jungle", "quarry"):
+        rows.append(Row(code.capitalize(), code, tuple(number_of(sheet.row(code)) for sheet in sheets)))
+    men = ("hunter", "fisher", "gatherer", "sculptor", "painter")
+    inner = tuple(
+        Row(man.capitalize(), man, tuple(number_of(sheet.row(man)) for sheet in sheets))
+        for man in men
+        if any(sheet.row(man) for sheet in sheets)
+    )
+    sums = tuple(
+        Number(
+            str(sum(int(row.numbers[player].text) for row in inner)),
+            tuple(part for row in inner for part in row.numbers[player].parts),
+        )
+        for player in range(len(names))
+    )
+    rows.append(Row("Cavemen", "hunter", sums, inner))
+    columns = tuple(
+        Column(name.capitalize(), str(sheet.total), board, provisional=name == "mia")
+        for name, sheet, board in zip(names, sheets, boards, strict=True)
+    )
+    return Card(columns, tuple(rows), title="Scorecard", back="Back", foot=(Action("result", "See the result", main=True),))
+
+
+def number_of(lines) -> Number:
+    parts = tuple(Lit(f"{' × '.join(map(str, line.factors))} = {line.points}", line.squares) for line in lines)
+    return Number(str(sum(line.points for line in lines)), parts)
+
+
+st.set_page_config(page_title="Board", layout="wide")
+st.html(Path(ui.__file__).with_name("page.css"))
+st.fragment(page)()

@@ -1,0 +1,97 @@
+// What a chip makes of a square. The chips say themselves what they set, clear and lie on.
+
+function chipBook(palette) {
+  const all = [...palette.things, ...palette.craters, ...palette.cavemen];
+  return {
+    ...palette,
+    terrain: Object.fromEntries(palette.terrains.map((terrain) => [terrain.id, terrain])),
+    thing: Object.fromEntries(all.map((thing) => [thing.id, thing])),
+    all,
+  };
+}
+
+// The square with another terrain: what can lie there stays, and a wooden piece becomes the terrain's own.
+function withTerrain(square, terrain, book) {
+  if (square?.terrain === terrain.id) return square;
+  const kept = Object.fromEntries(terrain.keeps.filter((key) => square?.[key]).map((key) => [key, square[key]]));
+  const piece = square?.resource && terrain.resource && book.thing.resource ? { resource: terrain.resource } : {};
+  return { ...terrain.fresh, ...kept, ...piece };
+}
+
+const without = (square, keys) => Object.fromEntries(Object.entries(square).filter(([key]) => !keys.includes(key)));
+const valueOn = (thing, square, book) => thing.value ?? book.terrain[square.terrain].resource;
+const fits = (thing, square) => Boolean(square) && thing.on.includes(square.terrain);
+const holds = (thing, square, book) => Boolean(thing.key && square?.[thing.key] && square[thing.key] === valueOn(thing, square, book));
+
+function withThing(square, thing, book) {
+  if (!fits(thing, square)) return square;
+  const bare = without(square, thing.clears);
+  return thing.key ? { ...bare, [thing.key]: valueOn(thing, square, book) } : bare;
+}
+
+const withoutThing = (square, thing) => without(square, [thing.key]);
+
+// The chips of the second row for a square: craters on a volcano, else what lies on land.
+function thingsFor(square, book) {
+  const craters = book.craters.filter((thing) => fits(thing, square));
+  return craters.length ? craters : book.things.filter((thing) => fits(thing, square));
+}
+
+// What a key of the keyboard does to a square; chips that share a letter take turns, none at the end.
+function byKey(key, square, book) {
+  const letter = key.toUpperCase();
+  const terrain = book.terrains.find((other) => other.letter === letter);
+  if (terrain) return withTerrain(square, terrain, book);
+  const digit = book.all.filter((thing) => String(thing.digit) === key && fits(thing, square));
+  if (digit.length) return withThing(square, digit[0], book);
+  const turn = book.all.filter((thing) => thing.letter === letter && fits(thing, square));
+  if (!turn.length) return undefined;
+  const held = turn.findIndex((thing) => holds(thing, square, book));
+  if (held < 0) return withThing(square, turn[0], book);
+  return held + 1 < turn.length ? withThing(square, turn[held + 1], book) : withoutThing(square, turn[held]);
+}
+
+// One stroke of the brush: its first square decides whether it puts or takes away.
+class Stroke {
+  constructor(brush, book) {
+    Object.assign(this, { brush, book, squares: new Map(), refused: null });
+  }
+
+  // Returns whether the square changed.
+  over(place, square) {
+    if (this.squares.has(at(place))) return false;
+    this.effect ??= this.chosenBy(square);
+    if (!this.effect) return false;
+    const painted = this.effect(square);
+    if (same(painted, square)) return false;
+    this.squares.set(at(place), [...place, painted]);
+    return true;
+  }
+
+  chosenBy(square) {
+    const { brush, book } = this;
+    if (brush === "empty") return () => null;
+    const terrain = book.terrain[brush];
+    if (terrain) {
+      const again = square?.terrain === brush && this.nextCraters(square);
+      return again ? () => again : (other) => withTerrain(other, terrain, book);
+    }
+    if (brush === "craters") {
+      const next = this.nextCraters(square);
+      return (other) => (fits(book.craters[0], other) ? { ...other, craters: next ? next.craters : 1 } : other);
+    }
+    const thing = book.thing[brush];
+    if (!fits(thing, square)) {
+      this.refused = square ? "cannot_lie" : "paint_first";
+      return null; // the next square decides
+    }
+    const take = holds(thing, square, book);
+    return (other) => (take ? (holds(thing, other, book) ? withoutThing(other, thing) : other) : withThing(other, thing, book));
+  }
+
+  // One, two, three craters and again one.
+  nextCraters(square) {
+    const { craters } = this.book;
+    return craters.length && fits(craters[0], square) ? { ...square, craters: ((square.craters ?? 0) % craters.length) + 1 } : null;
+  }
+}

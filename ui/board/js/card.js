@@ -1,0 +1,187 @@
+// The scorecard: the lit board with its sum in words, and below it a table of all players. A number
+// lights the squares that it comes from, at once and without the server.
+
+class ScoreCard {
+  constructor(root) {
+    this.root = root;
+    this.lit = null; // {column, path}: the path of row indices down to an inner row
+    this.unfolded = new Set();
+  }
+
+  take({ data, words, palette, setTriggerValue }) {
+    const first = !this.data;
+    Object.assign(this, { data, say: speaker(words), describe: naming(palette.names, words.language), grounds: palette.grounds });
+    this.tap = (code) => setTriggerValue("tapped", code);
+    if (first) this.begin();
+    this.repaint();
+  }
+
+  begin() {
+    this.grid = new Grid(this.say("name"), { open: () => {}, key: (event) => this.onKey(event), strokeFrom: () => {} });
+    this.parts = {
+      bar: make("div", { class: "bar" }),
+      sum: make("div", { class: "why", "aria-live": "polite" }),
+      table: make("div", { class: "table" }),
+      foot: make("div", { class: "foot" }),
+    };
+    const { bar, sum, table, foot } = this.parts;
+    const top = make("div", { class: "top" }, make("div", { class: "field" }, this.grid.element), sum);
+    this.root.append(bar, make("div", { class: "cols" }, top, make("div", { class: "panel" }, table, foot)));
+    if (this.data.first) this.lit = { column: this.data.first[1], path: [this.data.first[0]] };
+  }
+
+  onKey(event) {
+    if (event.key === "Escape") this.light(null);
+  }
+
+  light(lit) {
+    this.lit = lit && this.lit && same(lit, this.lit) ? null : lit;
+    this.repaint();
+  }
+
+  rowAt(path) {
+    return path.reduce((row, index) => (row ? row.inner : this.data.rows)[index], null);
+  }
+
+  // The parts of the lit number; a table that has changed since may not have it any more.
+  litParts() {
+    return this.lit ? (this.rowAt(this.lit.path)?.numbers[this.lit.column]?.parts ?? []) : [];
+  }
+
+  repaint() {
+    const { data, say } = this;
+    const column = data.columns[this.lit?.column ?? 0];
+    const lit = this.lit ? this.litParts().flatMap((part) => part.places) : null;
+    const places = new Set(lit?.map(at));
+    this.grid.show({
+      cells: column.cells,
+      game: data.game,
+      photo: "",
+      painting: false,
+      lit,
+      state: () => null,
+      words: (place) => this.wordsAt(column, place, places),
+    });
+    this.grid.element.setAttribute("aria-label", say("board_of", { name: column.name }));
+    refill(this.parts.bar, this.bar());
+    refill(this.parts.sum, this.why(column));
+    refill(this.parts.table, [this.table()]);
+    refill(this.parts.foot, data.foot.map((action) => actionButton(action, this.tap)));
+  }
+
+  wordsAt(column, [row, col], places) {
+    const square = this.describe(column.cells[row][col]);
+    return this.say(places.has(at([row, col])) ? "cell_lit" : "cell", { row: row + 1, col: col + 1, square });
+  }
+
+  bar() {
+    const { data } = this;
+    return [
+      data.back ? backButton(data.back, this.tap) : null,
+      make("div", { class: "ti" }, make("span", null, data.title)),
+      data.head.map((action) => actionButton(action, this.tap)),
+    ];
+  }
+
+  // Who, what, and every part as its own line of arithmetic.
+  why(column) {
+    const { say } = this;
+    const row = this.lit && this.rowAt(this.lit.path);
+    if (!row) return [make("small", null, column.name), make("p", null, say("tap_number"))];
+    const number = row.numbers[this.lit.column];
+    const lines = number.parts.filter((part) => part.words).map((part) => make("li", null, part.words));
+    return [
+      make("small", null, column.name),
+      make("b", { class: "what" }, row.label),
+      lines.length ? make("ul", null, lines) : make("p", null, say("nothing_scores")),
+      make("b", { class: "total" }, number.text),
+    ];
+  }
+
+  table() {
+    const { data, say } = this;
+    const heads = data.columns.map((column, index) =>
+      make(
+        "th",
+        { scope: "col", class: this.shown(index) ? "on" : "" },
+        make("span", null, column.name),
+        make("b", null, column.total),
+        column.provisional ? make("small", null, say("provisional")) : null,
+      ),
+    );
+    const rows = data.rows.flatMap((row, index) => this.rowLines(row, [index]));
+    return make(
+      "table",
+      { class: "ss", "aria-label": say("table"), style: { "--players": data.columns.length } },
+      make("thead", null, make("tr", null, make("td", null), heads)),
+      make("tbody", null, rows),
+    );
+  }
+
+  shown(index) {
+    return (this.lit?.column ?? 0) === index;
+  }
+
+  rowLines(row, path) {
+    const open = this.unfolded.has(String(path));
+    const line = make(
+      "tr",
+      { class: path.length > 1 ? "inner" : "" },
+      make("th", { scope: "row" }, this.rowHead(row, path, open)),
+      row.numbers.map((number, column) => this.cell(row, number, column, path)),
+    );
+    return [line, ...(open ? row.inner.flatMap((inner, index) => this.rowLines(inner, [...path, index])) : [])];
+  }
+
+  rowHead(row, path, open) {
+    const ground = this.grounds.includes(row.icon);
+    const label = [
+      row.icon ? make("i", { class: ground ? `tg t t-${row.icon}` : "tg p" }, icon(row.icon)) : null,
+      make("span", null, row.label),
+    ];
+    if (!row.inner.length) return make("div", { class: "lb" }, label);
+    return make(
+      "button",
+      {
+        class: "lb fold",
+        "data-id": `fold-${path}`,
+        "aria-expanded": String(open),
+        onclick: () => this.fold(String(path)),
+      },
+      label,
+      sign(open ? "expand_less" : "expand_more", 20),
+    );
+  }
+
+  fold(path) {
+    if (!this.unfolded.delete(path)) this.unfolded.add(path);
+    this.repaint();
+  }
+
+  cell(row, number, column, path) {
+    const lit = Boolean(this.lit) && same(this.lit, { column, path });
+    const kind = [lit ? "lit" : "", this.shown(column) ? "on" : "", number.text === "0" ? "z" : ""].join(" ");
+    if (!number.parts.length) return make("td", { class: kind }, number.text);
+    const { name } = this.data.columns[column];
+    return make(
+      "td",
+      { class: kind },
+      make(
+        "button",
+        {
+          "data-id": `cell-${path}-${column}`,
+          "aria-pressed": String(lit),
+          "aria-label": `${name}, ${row.label}: ${number.text}`,
+          onclick: () => this.light({ column, path }),
+        },
+        number.text,
+      ),
+    );
+  }
+}
+
+function showCard(stage) {
+  const [root, fresh] = rootOf(stage.parentElement, "card");
+  if (fresh) root.card = new ScoreCard(root);
+  root.card.take(stage);
+}

@@ -1,0 +1,486 @@
+// One board to check or to enter: what is selected, which sheet is open, and what a tap does.
+// Every tap changes the local model first and repaints; the server hears of it through the log.
+
+const ANSWER_SEEN = 250;
+
+class Desk {
+  constructor(root) {
+    this.root = root;
+    this.selected = null;
+    this.sheet = null; // "question" or "palette"; painting always shows its brush
+    this.noticed = null;
+    this.tab = "squares";
+    this.laying = { halves: [], typed: "", number: null, flipped: false, first: null };
+    this.late = false;
+    this.onPhoto = storage.get("kingdomino-drawing") !== true;
+  }
+
+  // Takes the newest data. Called on every redraw by Streamlit; the first call builds.
+  take({ data, words, palette, setStateValue, setTriggerValue }) {
+    const first = !this.data;
+    Object.assign(this, { data, say: speaker(words), book: chipBook(palette), describe: naming(palette.names, words.language) });
+    this.tap = (code) => setTriggerValue("tapped", code);
+    this.log ??= new EditLog(data.key, data.acks);
+    this.log.through(setStateValue);
+    this.log.acknowledge(data.acks);
+    this.brush ??= this.book.terrains[0].id;
+    if (first) this.begin();
+    this.repaint();
+    if (first) this.welcome();
+  }
+
+  begin() {
+    this.grid = new Grid(this.say("name"), {
+      open: (place, byKeyboard) => this.tapSquare(place, byKeyboard),
+      key: (event, place) => this.onKey(event, place),
+      strokeFrom: (place) => this.strokeFrom(place),
+      strokeOver: (place) => this.strokeOver(place),
+      strokeEnd: () => this.strokeEnd(),
+    });
+    this.parts = {
+      bar: make("div", { class: "bar" }),
+      rest: make("div", { class: "rest" }),
+      sheet: make("section", { class: "sheet", role: "group", hidden: true }),
+      list: make("div", { class: "list" }),
+      live: make("div", { class: "live", "aria-live": "polite" }),
+    };
+    const { bar, rest, sheet, list, live } = this.parts;
+    const panel = make("div", { class: "panel" }, sheet, list, rest);
+    this.root.append(bar, make("div", { class: "cols" }, make("div", { class: "field" }, this.grid.element), panel), live);
+    this.root.addEventListener("keydown", (event) => this.onAnyKey(event));
+    this.waiting = setInterval(() => this.remind(), 1000);
+  }
+
+  // The first question opens by itself: that is what one came for. And what a reload left unsent goes now.
+  welcome() {
+    if (!this.painting && this.toCheck().length) this.open(this.toCheck()[0]);
+    if (this.log.pending.length) this.log.send();
+  }
+
+  end() {
+    clearInterval(this.waiting);
+    clearTimeout(this.soon);
+  }
+
+  remind() {
+    const late = this.log.remind();
+    if (late === this.late) return;
+    this.late = late;
+    this.repaint();
+  }
+
+  // ---- what is where ----
+
+  get painting() {
+    return this.data.mode === "paint";
+  }
+
+  // During a stroke its squares are shown as they will be.
+  squareAt([row, col]) {
+    const painted = this.stroke?.squares.get(at([row, col]));
+    return painted ? painted[2] : this.model.cells[row][col];
+  }
+
+  cells() {
+    return this.model.cells.map((line, row) => line.map((_, col) => this.squareAt([row, col])));
+  }
+
+  doubtAt(place) {
+    return this.data.doubts.find((doubt) => at(doubt.at) === at(place));
+  }
+
+  overruledAt(place) {
+    return this.model.settled.has(at(place)) ? null : this.data.overruled.find((other) => at(other.at) === at(place));
+  }
+
+  isDoubt(place) {
+    return Boolean(this.doubtAt(place)) && !this.model.settled.has(at(place));
+  }
+
+  toCheck() {
+    return this.data.doubts.map((doubt) => doubt.at).filter((place) => !this.model.settled.has(at(place)));
+  }
+
+  problemPlaces() {
+    return new Set(this.data.notices.filter(({ impossible }) => impossible).flatMap(({ places }) => places.map(at)));
+  }
+
+  stateAt(place, problems) {
+    if (problems.has(at(place))) return "problem";
+    if (this.isDoubt(place)) return "doubt";
+    if (this.overruledAt(place)) return "dominoes";
+    return !this.painting && this.model.settled.has(at(place)) ? "set" : null;
+  }
+
+  wordsAt(place, problems, lit) {
+    const state = this.stateAt(place, problems);
+    const key = lit?.has(at(place)) && !state ? "cell_lit" : state ? `cell_${state}` : "cell";
+    return this.say(key, { row: place[0] + 1, col: place[1] + 1, square: this.describe(this.squareAt(place)) });
+  }
+
+  // ---- painting the screen ----
+
+  repaint() {
+    this.model = modelOf(this.data, this.log.pending);
+    this.showGrid();
+    refill(this.parts.bar, barOf(this));
+    this.showSheet();
+    refill(this.parts.rest, restOf(this));
+    refill(this.parts.list, [this.painting ? null : doubtList(this)]);
+  }
+
+  showGrid() {
+    const problems = this.problemPlaces();
+    const lit = this.noticed === null ? null : this.data.notices[this.noticed]?.places;
+    this.grid.show({
+      cells: this.cells(),
+      game: this.data.game,
+      photo: this.onPhoto ? this.data.photo : "",
+      painting: this.painting,
+      selected: this.selected ?? this.laying.first,
+      lit,
+      state: (place) => this.stateAt(place, problems),
+      words: (place) => this.wordsAt(place, problems),
+    });
+  }
+
+  showSheet() {
+    const { sheet } = this.parts;
+    const content = this.sheetContent();
+    sheet.hidden = !content;
+    this.root.classList.toggle("open", Boolean(content));
+    this.root.classList.toggle("paint", this.painting);
+    if (!content) return sheet.replaceChildren();
+    sheet.setAttribute("aria-label", content.label);
+    return refill(sheet, content.parts);
+  }
+
+  sheetContent() {
+    if (this.painting) return this.tab === "dominoes" ? dominoSheet(this) : brushSheet(this);
+    if (!this.selected || !this.sheet) return null;
+    return this.sheet === "question" ? questionSheet(this) : correctionSheet(this);
+  }
+
+  // The square cut out of the photo, or drawn where there is none.
+  cropOf([row, col], kind) {
+    const { photo, cells } = this.data;
+    if (!photo) return make("span", { class: `${kind} sq` }, drawnSquare(this.squareAt([row, col]), this.data.game));
+    const [rows, cols] = [cells.length, cells[0].length];
+    const part = (index, count) => (count > 1 ? `${(index / (count - 1)) * 100}%` : "0%");
+    return make("div", {
+      class: kind,
+      role: "img",
+      "aria-label": this.say("seen"),
+      style: {
+        "background-image": `var(${photo})`,
+        "background-size": `${cols * 100}% ${rows * 100}%`,
+        "background-position": `${part(col, cols)} ${part(row, rows)}`,
+      },
+    });
+  }
+
+  speak(sentence) {
+    this.parts.live.textContent = sentence;
+  }
+
+  speakPlace(place) {
+    this.speak(this.wordsAt(place, this.problemPlaces()));
+  }
+
+  // ---- edits ----
+
+  edit(edit) {
+    this.log.add(edit);
+    this.repaint();
+  }
+
+  set(place, square) {
+    this.edit({ do: "set", squares: [[...place, square]] });
+    this.speakPlace(place);
+  }
+
+  undo() {
+    if (!canUndo(this.model)) return;
+    this.edit({ do: "undo" });
+    this.speak(this.say("undone"));
+  }
+
+  redo() {
+    if (!canRedo(this.model)) return;
+    this.edit({ do: "redo" });
+    this.speak(this.say("redone"));
+  }
+
+  // Only a drawing can be turned: a photo lies as it lies.
+  turnable() {
+    const { cells, photo } = this.data;
+    return this.painting && !photo && cells.length === cells[0].length && cells.flat().length > 0;
+  }
+
+  turn() {
+    const { cells } = this.model;
+    const n = cells.length;
+    const squares = cells.flatMap((line, row) => line.map((_, col) => [row, col, cells[n - 1 - col][row]]));
+    this.edit({ do: "set", squares });
+    this.speak(this.say("turn"));
+  }
+
+  switchPhoto() {
+    this.onPhoto = !this.onPhoto;
+    storage.set("kingdomino-drawing", !this.onPhoto);
+    this.repaint();
+  }
+
+  // ---- one square ----
+
+  tapSquare(place, byKeyboard) {
+    if (this.painting) {
+      this.strokeFrom(place);
+      this.strokeEnd();
+      return;
+    }
+    this.open(place, byKeyboard);
+  }
+
+  open(place, focus = false) {
+    clearTimeout(this.soon);
+    this.noticed = null;
+    this.select(place);
+    this.repaint();
+    if (focus) this.focusSheet();
+  }
+
+  select(place) {
+    this.selected = place;
+    this.sheet = this.isDoubt(place) ? "question" : "palette";
+    this.grid.stand(place, false);
+  }
+
+  focusSheet() {
+    const first = this.sheet === "question" ? ".an" : ".chip[aria-pressed=true]";
+    (this.parts.sheet.querySelector(first) ?? this.parts.sheet.querySelector("button"))?.focus({ preventScroll: true });
+  }
+
+  inSheet() {
+    return this.parts.sheet.contains(this.root.getRootNode().activeElement);
+  }
+
+  openPalette() {
+    const focus = this.inSheet();
+    this.sheet = "palette";
+    this.repaint();
+    if (focus) this.focusSheet();
+  }
+
+  close() {
+    const focus = this.inSheet();
+    clearTimeout(this.soon);
+    this.selected = null;
+    this.sheet = null;
+    this.repaint();
+    if (focus) this.grid.stand(this.grid.here, true);
+  }
+
+  // A chip of the palette: it acts at once, and the sheet stays for more.
+  put(id) {
+    const { book, selected } = this;
+    const square = this.squareAt(selected);
+    if (id === "empty") return this.set(selected, null);
+    if (book.terrain[id]) return this.set(selected, withTerrain(square, book.terrain[id], book));
+    const thing = book.thing[id];
+    if (!fits(thing, square)) return this.speak(this.say(square ? "cannot_lie" : "paint_first"));
+    const taken = holds(thing, square, book) ? withoutThing(square, thing) : withThing(square, thing, book);
+    return this.set(selected, taken);
+  }
+
+  confirm() {
+    this.settle(this.squareAt(this.selected));
+  }
+
+  answer(square) {
+    this.settle(square);
+  }
+
+  // The answer is seen for a moment, then the next doubt opens.
+  settle(square) {
+    const focus = this.inSheet();
+    const place = this.selected;
+    this.set(place, square);
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => {
+      if (!this.selected || at(this.selected) !== at(place)) return;
+      this.goOn(place, focus);
+    }, ANSWER_SEEN);
+  }
+
+  goOn(place, focus) {
+    const left = this.toCheck();
+    this.selected = null;
+    this.sheet = null;
+    if (left.length) this.select(left[0]);
+    this.repaint();
+    if (!left.length) this.speak(this.say("all_checked"));
+    if (focus && left.length) this.focusSheet();
+    else if (focus) this.grid.stand(place, true);
+  }
+
+  nextDoubt() {
+    const left = this.toCheck();
+    if (!left.length) return;
+    const here = left.findIndex((place) => this.selected && at(place) === at(this.selected));
+    this.open(left[(here + 1) % left.length], this.inSheet());
+  }
+
+  nextProblem() {
+    const { notices } = this.data;
+    this.showNotice(((this.noticed ?? -1) + 1) % notices.length);
+  }
+
+  // A problem lights the squares it speaks of; the same tap again puts them out.
+  showNotice(index) {
+    this.selected = null;
+    this.sheet = null;
+    this.noticed = this.noticed === index ? null : index;
+    this.repaint();
+    this.speak(this.noticed === null ? "" : this.data.notices[index].text);
+  }
+
+  // ---- the brush ----
+
+  takeBrush(id) {
+    this.brush = id;
+    this.repaint();
+  }
+
+  turnTo(tab) {
+    this.tab = tab;
+    this.laying = { halves: [], typed: "", number: null, flipped: false, first: null };
+    this.repaint();
+  }
+
+  strokeFrom(place) {
+    if (this.tab === "dominoes") return this.layFrom(place);
+    this.stroke = new Stroke(this.brush, this.book);
+    return this.strokeOver(place);
+  }
+
+  strokeOver(place) {
+    if (this.tab === "dominoes") return this.layOver(place);
+    if (this.stroke?.over(place, this.model.cells[place[0]][place[1]])) this.showGrid();
+    return undefined;
+  }
+
+  strokeEnd() {
+    if (this.tab === "dominoes") return;
+    const { squares, refused } = this.stroke;
+    const last = [...squares.values()].at(-1);
+    this.stroke = null;
+    if (squares.size) this.edit({ do: "set", squares: [...squares.values()] });
+    if (last) this.speakPlace(last);
+    else if (refused) this.speak(this.say(refused));
+  }
+
+  // ---- dominoes ----
+
+  filterHalf(id) {
+    const { halves } = this.laying;
+    const next = halves.length === 2 ? (halves.includes(id) ? [] : [id]) : [...halves, id];
+    this.laying = { ...this.laying, halves: next, typed: "", number: null, first: null, flipped: false };
+    this.chooseOnly();
+  }
+
+  typeNumber(typed) {
+    this.laying = { ...this.laying, typed: typed.replace(/\D/g, ""), halves: [], number: null, first: null, flipped: false };
+    this.chooseOnly();
+  }
+
+  // Where all that are left look alike there is nothing to choose.
+  chooseOnly() {
+    const left = matching(this.book, this.model, this.laying);
+    const exact = left.find(({ n }) => String(n) === this.laying.typed);
+    const alike = left.length > 0 && left.every(({ halves }) => same(halves, left[0].halves));
+    const chosen = exact ?? (alike && (this.laying.typed || this.laying.halves.length === 2) ? left[0] : null);
+    this.laying.number = chosen?.n ?? null;
+    this.repaint();
+  }
+
+  chooseDomino(number) {
+    const again = this.laying.number === number;
+    this.laying = { ...this.laying, number, first: null, flipped: again && !this.laying.flipped };
+    this.repaint();
+  }
+
+  layFrom(place) {
+    const { first, number } = this.laying;
+    if (number === null) return this.speak(this.say("domino_which"));
+    if (number === 0) return this.layStart(place);
+    if (first && this.beside(first, place)) return this.lay(first, place);
+    this.laying.first = place;
+    return this.repaint();
+  }
+
+  layOver(place) {
+    const { first } = this.laying;
+    if (first && at(first) !== at(place) && this.beside(first, place)) this.lay(first, place);
+  }
+
+  beside([row, col], [otherRow, otherCol]) {
+    return Math.abs(row - otherRow) + Math.abs(col - otherCol) === 1;
+  }
+
+  lay(first, second) {
+    const domino = chosenDomino(this);
+    const [one, two] = this.laying.flipped ? [...domino.halves].reverse() : domino.halves;
+    this.laying = { halves: [], typed: "", number: null, flipped: false, first: null };
+    this.edit({ do: "set", squares: [[...first, one], [...second, two]], domino: domino.n });
+    this.speak(this.say("domino_laid", { n: domino.n }));
+  }
+
+  layStart(place) {
+    this.laying.number = null;
+    this.set(place, this.book.terrain.start.fresh);
+  }
+
+  // ---- the keyboard ----
+
+  onAnyKey(event) {
+    const letter = event.key.toLowerCase();
+    if ((event.ctrlKey || event.metaKey) && (letter === "z" || letter === "y")) {
+      event.preventDefault();
+      if (letter === "y" || event.shiftKey) this.redo();
+      else this.undo();
+    } else if (event.key === "Escape" && !this.painting) this.close();
+    else if (letter === "n" && !event.ctrlKey && !event.metaKey && event.target.tagName !== "INPUT") {
+      this.nextDoubt();
+      if (this.selected) this.focusSheet();
+    }
+  }
+
+  onKey(event, place) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Delete" || event.key === "Backspace") {
+      event.preventDefault();
+      this.set(place, null);
+      return;
+    }
+    if (event.key.length !== 1) return;
+    const changed = byKey(event.key, this.squareAt(place), this.book);
+    if (changed === undefined) return;
+    event.preventDefault();
+    if (!this.painting) this.select(place);
+    this.set(place, changed);
+  }
+}
+
+function showDesk(stage) {
+  const [root, fresh] = rootOf(stage.parentElement, "desk");
+  if (fresh) root.desk = new Desk(root);
+  // Another board under the same component: nothing of the last one may linger.
+  if (root.desk.data && root.desk.data.key !== stage.data.key) {
+    root.desk.end();
+    root.replaceChildren();
+    root.desk = new Desk(root);
+  }
+  root.desk.take(stage);
+  return () => root.desk.end();
+}

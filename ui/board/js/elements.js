@@ -1,0 +1,77 @@
+// Elements are made, never parsed: whatever a name or a sentence holds, it stays text.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "style") for (const [key, part] of Object.entries(value)) element.style.setProperty(key, part);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+const make = (tag, attributes, ...children) => fill(document.createElement(tag), attributes, children);
+const draw = (tag, attributes, ...children) => fill(document.createElementNS(SVG, tag), attributes, children);
+
+// One of our own icons, by the name of its file.
+const icon = (name, kind = "") =>
+  draw("svg", { class: `ic ${kind}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("use", { href: `#${name}` }));
+
+// One of Streamlit's Material symbols: its font is known inside the shadow root too.
+const sign = (name, size = 20) =>
+  make("span", { class: "ms", "aria-hidden": "true", style: { "font-size": `${size}px` } }, name);
+
+// A sentence with its placeholders filled; a table of one and other is chosen by n.
+function speaker(words) {
+  return (key, values = {}) => {
+    const entry = words[key];
+    const sentence = typeof entry === "object" ? entry[values.n === 1 ? "one" : "other"] : entry;
+    return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  };
+}
+
+const at = ([row, col]) => `${row},${col}`;
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+// Puts new children in and keeps the keyboard where it was, on the child of the same data-id.
+function refill(parent, children) {
+  const focused = parent.getRootNode().activeElement;
+  const id = parent.contains(focused) ? focused.dataset.id : null;
+  parent.replaceChildren(...children.flat().filter(Boolean));
+  if (id) parent.querySelector(`[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+}
+
+// The root of a view: made once per mount, found again on every redraw.
+function rootOf(parent, view) {
+  const old = parent.querySelector(":scope > .kd");
+  if (old?.dataset.view === view) return [old, false];
+  old?.remove();
+  const root = make("div", { class: "kd", "data-view": view });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  parent.adoptedStyleSheets = [sheet];
+  // Only this markup is parsed: it is ours and constant.
+  if (!parent.querySelector("svg[hidden]")) parent.append(document.createRange().createContextualFragment(SPRITE));
+  parent.append(root);
+  return [root, true];
+}
+
+// A button of the page.
+const actionButton = (action, tap) =>
+  make(
+    "button",
+    {
+      class: `kbtn ${action.main ? "pri" : ""} ${action.shown ? "" : "bare"}`,
+      "data-id": `action-${action.code}`,
+      "aria-label": action.shown ? null : action.label,
+      onclick: () => tap(action.code),
+    },
+    action.icon ? sign(action.icon, action.shown ? 20 : 24) : null,
+    action.shown ? action.label : null,
+  );
+
+const backButton = (label, tap) =>
+  make("button", { class: "kbtn bare", "data-id": "back", "aria-label": label, onclick: () => tap("back") }, sign("arrow_back", 24));

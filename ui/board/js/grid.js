@@ -1,0 +1,148 @@
+// The grid of squares: one tab stop, arrows inside, taps or strokes. Squares that did not change are
+// left alone, so a tap costs one square and not forty-nine.
+
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+class Grid {
+  // on: {open(place, byKeyboard), key(event, place), strokeFrom(place), strokeOver(place), strokeEnd()}
+  constructor(label, on) {
+    this.on = on;
+    this.here = [0, 0];
+    this.painting = false;
+    this.element = make("div", { class: "kd-board", role: "grid", "aria-label": label });
+    this.element.addEventListener("keydown", (event) => this.onKey(event));
+    this.element.addEventListener("click", (event) => this.onClick(event));
+    this.element.addEventListener("pointerdown", (event) => this.onPointerDown(event));
+    this.element.addEventListener("pointermove", (event) => this.onPointerMove(event));
+    for (const end of ["pointerup", "pointercancel"]) this.element.addEventListener(end, () => this.endStroke());
+  }
+
+  // look: {cells, game, photo, painting, selected, lit, state(place), words(place)}
+  show(look) {
+    const [rows, cols] = [look.cells.length, look.cells[0]?.length ?? 0];
+    if (rows !== this.rows || cols !== this.cols) this.build(rows, cols);
+    this.painting = look.painting;
+    this.element.classList.toggle("photo", Boolean(look.photo));
+    this.element.classList.toggle("painting", look.painting);
+    this.element.style.setProperty("background-image", look.photo ? `var(${look.photo})` : "");
+    const lit = look.lit && new Set(look.lit.map(at));
+    this.places().forEach((place) => this.showSquare(place, look, lit));
+    this.showOutline(look.lit);
+  }
+
+  build(rows, cols) {
+    Object.assign(this, { rows, cols, drawn: {}, here: [0, 0] });
+    this.element.style.setProperty("--cols", cols);
+    this.element.style.setProperty("--rows", rows);
+    const line = (row) => Array.from({ length: cols }, (_, col) => this.button([row, col]));
+    const lines = Array.from({ length: rows }, (_, row) => make("div", { role: "row", class: "line" }, line(row)));
+    this.element.replaceChildren(...lines);
+    this.buttons = [...this.element.querySelectorAll(".sq")];
+  }
+
+  button(place) {
+    const first = place[0] + place[1] === 0;
+    return make("button", { class: "sq", role: "gridcell", "data-at": at(place), tabindex: first ? 0 : -1 });
+  }
+
+  places() {
+    return this.buttons.map((button) => this.placeOf(button));
+  }
+
+  placeOf(button) {
+    return button.dataset.at.split(",").map(Number);
+  }
+
+  square([row, col]) {
+    return this.buttons[row * this.cols + col];
+  }
+
+  showSquare(place, look, lit) {
+    const [row, col] = place;
+    const square = look.cells[row][col];
+    const selected = Boolean(look.selected && at(look.selected) === at(place));
+    const dim = Boolean(lit && !lit.has(at(place)));
+    const state = look.state(place);
+    const drawing = JSON.stringify([square, selected, dim, state, look.photo]);
+    const button = this.square(place);
+    button.setAttribute("aria-label", look.words(place));
+    if (this.drawn[at(place)] === drawing) return;
+    this.drawn[at(place)] = drawing;
+    button.classList.toggle("sel", selected);
+    button.classList.toggle("marked", state === "doubt" || state === "problem");
+    button.setAttribute("aria-selected", selected);
+    const paint = look.photo ? captionedSquare : drawnSquare;
+    const parts = [...paint(square, look.game), dim ? make("span", { class: "dim" }) : null, ...marksOf(state, selected)];
+    button.replaceChildren(...parts.filter(Boolean));
+  }
+
+  showOutline(lit) {
+    this.element.querySelector(":scope > svg.lit")?.remove();
+    if (lit?.length) this.element.append(outline(lit, this.rows, this.cols));
+  }
+
+  // Makes a place the one tab stop, and moves the keyboard there if asked.
+  stand(place, focus) {
+    this.square(this.here)?.setAttribute("tabindex", -1);
+    this.here = place;
+    const button = this.square(place);
+    button.setAttribute("tabindex", 0);
+    if (focus) button.focus({ preventScroll: false });
+  }
+
+  onKey(event) {
+    const step = ARROWS[event.key];
+    const [row, col] = this.here;
+    if (event.key === "Home") this.stand([row, 0], true);
+    else if (event.key === "End") this.stand([row, this.cols - 1], true);
+    else if (step) {
+      const next = [Math.min(this.rows - 1, Math.max(0, row + step[0])), Math.min(this.cols - 1, Math.max(0, col + step[1]))];
+      this.stand(next, true);
+    } else return this.on.key(event, this.here);
+    event.preventDefault();
+    return undefined;
+  }
+
+  onClick(event) {
+    const button = event.target.closest(".sq");
+    if (!button) return;
+    // A click without a press of pointer comes from Enter, Space or a screen reader.
+    const byKeyboard = event.detail === 0;
+    if (this.painting && !byKeyboard) return;
+    this.stand(this.placeOf(button), false);
+    this.on.open(this.here, byKeyboard);
+  }
+
+  onPointerDown(event) {
+    const button = event.target.closest(".sq");
+    if (!this.painting || !button || !event.isPrimary || event.button !== 0) return;
+    // All later moves come here, wherever the finger goes.
+    this.element.setPointerCapture(event.pointerId);
+    this.stroking = true;
+    this.stand(this.placeOf(button), false);
+    this.on.strokeFrom(this.here);
+  }
+
+  onPointerMove(event) {
+    if (!this.stroking) return;
+    // A quick finger skips squares: the moves in between are asked for too.
+    const moves = event.getCoalescedEvents?.() ?? [];
+    for (const move of [...moves, event]) {
+      const place = this.under(move.clientX, move.clientY);
+      if (place) this.on.strokeOver(place);
+    }
+  }
+
+  endStroke() {
+    if (!this.stroking) return;
+    this.stroking = false;
+    this.on.strokeEnd();
+  }
+
+  // By arithmetic: during a captured stroke the event names the grid only.
+  under(x, y) {
+    const box = this.element.getBoundingClientRect();
+    const [row, col] = [Math.floor(((y - box.top) / box.height) * this.rows), Math.floor(((x - box.left) / box.width) * this.cols)];
+    return row >= 0 && row < this.rows && col >= 0 && col < this.cols ? [row, col] : null;
+  }
+}

@@ -1,0 +1,175 @@
+// The palette: the same chips at the same place, for one square to correct or as the brush.
+
+function chip(look, act) {
+  const { id, names, wide } = look;
+  const name = names[look.name ?? id] ?? id;
+  const kind = [look.terrain ? `t t-${id}` : "", look.on ? "on" : "", look.small ? "w" : ""].join(" ");
+  return make(
+    "button",
+    {
+      class: `chip ${kind}`,
+      "data-id": `chip-${id}`,
+      "aria-pressed": String(Boolean(look.on)),
+      "aria-label": look.percent ? `${name}, ${look.percent}` : name,
+      title: name,
+      onclick: () => act(id),
+    },
+    make("i", null, look.picture ?? icon(look.icon ?? id)),
+    wide ? make("span", { class: "nm" }, name) : null,
+    look.percent ? make("span", { class: "pc" }, look.percent) : null,
+  );
+}
+
+// One tab stop for a row; left and right move inside it.
+function chipRow(kind, label, chips) {
+  const row = make("div", { class: `row ${kind}`, role: "toolbar", "aria-label": label }, chips);
+  const buttons = [...row.querySelectorAll("button")];
+  const current = Math.max(0, buttons.findIndex((button) => button.getAttribute("aria-pressed") === "true"));
+  buttons.forEach((button, index) => button.setAttribute("tabindex", index === current ? 0 : -1));
+  row.addEventListener("keydown", (event) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const from = buttons.indexOf(event.target);
+    if (!by || from < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    buttons[(from + by + buttons.length) % buttons.length].focus();
+  });
+  return row;
+}
+
+function terrainRow(desk, chosen, odds, act, withEmpty = true) {
+  const { book, data, say } = desk;
+  const { names } = book;
+  const look = (id) => ({ id, names, on: chosen === id, percent: odds[id], wide: true });
+  const terrains = book.terrains.map(({ id }) =>
+    chip({ ...look(id), terrain: true, icon: id === "start" ? startIcon(data.game) : id }, act),
+  );
+  const empty = withEmpty ? [chip(look("empty"), act)] : [];
+  return chipRow("r8", say("terrains"), [...terrains, ...empty]);
+}
+
+// The icon of the one chip that stands for every wooden piece.
+const pieceIcon = (book, square) => (square && book.terrain[square.terrain].resource) || book.terrains.find(({ resource }) => resource)?.resource;
+
+function cavemanRow(desk, isOn, odds, act) {
+  const { book, say } = desk;
+  if (!book.cavemen.length) return null;
+  const look = ({ id }) => ({ id, names: book.names, on: isOn(id), percent: odds[id], wide: true, small: true });
+  return chipRow("r10", say("cavemen"), book.cavemen.map((thing) => chip(look(thing), act)));
+}
+
+// ---- for one square ----
+
+function correctionSheet(desk) {
+  const { book, say } = desk;
+  const place = desk.selected;
+  const square = desk.squareAt(place);
+  const odds = desk.doubtAt(place)?.odds ?? {};
+  const act = (id) => desk.put(id);
+  const isOn = (id) => holds(book.thing[id], square, book) || (id === "nothing" && Boolean(square) && chipsOf(square).length === 1);
+  return {
+    label: say("palette"),
+    parts: [
+      correctionHead(desk, place, square),
+      terrainRow(desk, square ? square.terrain : "empty", odds, act),
+      chipRow("r8", say("things"), [...thingChips(desk, square, isOn, odds, act), undoChip(desk)]),
+      square && square.terrain !== "start" ? cavemanRow(desk, isOn, odds, act) : null,
+    ],
+  };
+}
+
+function correctionHead(desk, place, square) {
+  const { say } = desk;
+  const open = desk.isDoubt(place);
+  const seen = desk.overruledAt(place);
+  const line = seen ? say("overruled", { square: desk.describe(seen.seen) }) : say("at", { row: place[0] + 1, col: place[1] + 1 });
+  return make(
+    "div",
+    { class: "sh-h" },
+    desk.cropOf(place, "side"),
+    make("div", { class: "sp" }, make("b", null, desk.describe(square)), make("small", null, line)),
+    open
+      ? make("button", { class: "kbtn pri", "data-id": "correct", onclick: () => desk.confirm() }, sign("check"), say("correct"))
+      : null,
+    make("button", { class: "kbtn bare", "data-id": "close", "aria-label": say("close"), onclick: () => desk.close() }, sign("close", 24)),
+  );
+}
+
+function thingChips(desk, square, isOn, odds, act) {
+  const { book } = desk;
+  return thingsFor(square, book).map(({ id }) => {
+    const piece = id === "resource" ? pieceIcon(book, square) : null;
+    return chip(
+      {
+        id,
+        names: book.names,
+        name: piece ?? id,
+        icon: piece ?? id,
+        picture: id === "nothing" ? sign("close", 22) : null,
+        on: isOn(id),
+        percent: odds[piece ?? id],
+        wide: true,
+      },
+      act,
+    );
+  });
+}
+
+const undoChip = (desk) => {
+  const { say, model } = desk;
+  if (!canUndo(model)) return null;
+  return make(
+    "button",
+    { class: "chip", "data-id": "chip-undo", "aria-label": say("undo"), onclick: () => desk.undo() },
+    make("i", { class: "center" }, sign("undo", 22)),
+    make("span", { class: "nm" }, say("undo")),
+  );
+};
+
+// ---- as the brush ----
+
+function brushSheet(desk) {
+  const { book, brush, say } = desk;
+  const act = (id) => desk.takeBrush(id);
+  const isOn = (id) => brush === id;
+  const things = book.things.map((thing) => brushChip(desk, thing, isOn, act));
+  const craters = book.craters.length
+    ? [chip({ id: "craters", names: book.names, name: "crater-1", icon: "crater-1", on: brush === "craters", wide: true }, act)]
+    : [];
+  return {
+    label: say("brush"),
+    parts: [
+      brushHead(desk),
+      terrainRow(desk, brush, {}, act),
+      chipRow("r8", say("things"), [...things, ...craters]),
+      cavemanRow(desk, isOn, {}, act),
+    ],
+  };
+}
+
+function brushChip(desk, { id }, isOn, act) {
+  const piece = id === "resource" ? pieceIcon(desk.book, null) : null;
+  const picture = id === "nothing" ? sign("close", 22) : null;
+  return chip({ id, names: desk.book.names, icon: piece ?? id, picture, on: isOn(id), wide: true }, act);
+}
+
+function brushHead(desk) {
+  const { book, brush, say } = desk;
+  const kind = brush === "resource" || brush === "craters" || brush === "empty" || brush === "nothing" ? brush : book.terrain[brush] ? "terrain" : "thing";
+  const name = brush === "craters" ? "crater-1" : brush;
+  const terrain = book.terrain[brush];
+  const shown = terrain ? picture(terrain.fresh, desk.data.game, "mini") : make("i", { class: "big" }, brushIcon(desk));
+  return make(
+    "div",
+    { class: "sh-h" },
+    shown,
+    make("div", { class: "sp" }, make("b", null, book.names[name] ?? name), make("small", null, say(`brush_${kind}`))),
+    tabButton(desk, "dominoes", "by_dominoes", "domino"),
+  );
+}
+
+const brushIcon = ({ book, brush }) =>
+  brush === "nothing" ? sign("close", 30) : icon(brush === "resource" ? pieceIcon(book, null) : brush === "craters" ? "crater-1" : brush);
+
+const tabButton = (desk, tab, word, name) =>
+  make("button", { class: "kbtn", "data-id": "tab", onclick: () => desk.turnTo(tab) }, make("i", null, icon(name)), desk.say(word));

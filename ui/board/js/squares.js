@@ -1,0 +1,114 @@
+// A square as a drawing, as a caption on the photo, and the marks around it.
+
+const startIcon = (game) => (game === "classic" ? "castle" : "hut");
+const COUNTED = { fire: "fire", crowns: "crown", craters: "crater" };
+
+// What is printed or lies on a square, as icon names: printed signs one by one, pieces once.
+function thingsOn(square, game) {
+  if (!square) return [];
+  const printed = Object.entries(COUNTED).flatMap(([key, name]) => Array(square[key] ?? 0).fill(`${name}-1`));
+  return [
+    ...(square.terrain === "start" ? [startIcon(game)] : []),
+    ...printed,
+    ...(square.token ? [`token-${square.token}`] : []),
+    ...(square.resource ? [square.resource] : []),
+    ...(square.caveman ? [square.caveman] : []),
+  ];
+}
+
+// The same as chips name it: counts in one, the terrain first.
+function chipsOf(square) {
+  if (!square) return ["empty"];
+  const counts = Object.entries(COUNTED).filter(([key]) => square[key]);
+  const things = [
+    ...counts.map(([key, name]) => `${name}-${square[key]}`),
+    ...(square.token ? [`token-${square.token}`] : []),
+    ...[square.resource, square.caveman].filter(Boolean),
+  ];
+  return [square.terrain, ...things];
+}
+
+const WIDTHS = [0, 56, 42, 36];
+const isPrinted = (name) => /^(fire|crown|crater)-/.test(name);
+
+function drawnSquare(square, game) {
+  if (!square) return [make("span", { class: "none" })];
+  const things = thingsOn(square, game);
+  const count = Math.min(things.length, 3);
+  const start = square.terrain === "start";
+  const lone = count === 1 && isPrinted(things[0]);
+  const width = start ? 74 : lone ? 48 : WIDTHS[count];
+  const overlap = count === 3 ? -2.5 : count === 2 ? -1 : 0;
+  return [
+    make("span", { class: `bg t t-${square.terrain}` }),
+    start ? null : make("span", { class: `gl t-${square.terrain}` }, icon(square.terrain)),
+    make(
+      "span",
+      { class: `it ${start ? "whole" : ""}`, style: { "--w": `${width}cqw`, "--m": `${overlap}cqw` } },
+      things.map((name) => make("i", null, icon(name))),
+    ),
+  ];
+}
+
+function captionedSquare(square, game) {
+  if (!square) return [make("span", { class: "none" })];
+  const things = thingsOn(square, game);
+  const kind = (name) => (isPrinted(name) ? (things.length > 2 ? "sym s3" : "sym") : "");
+  return [
+    make(
+      "span",
+      { class: `cap t t-${square.terrain}` },
+      square.terrain === "start" ? null : make("i", null, icon(square.terrain)),
+      things.map((name) => make("i", { class: kind(name) }, icon(name))),
+    ),
+  ];
+}
+
+// A frame drawn twice, so that it stands out on every ground.
+const ring = (under, over) =>
+  draw(
+    "svg",
+    { class: "ring", "aria-hidden": "true" },
+    [under, over].map((kind) => draw("rect", { class: kind, x: 3, y: 3, rx: 6 })),
+  );
+
+const RINGS = { problem: ["bk", "b"], doubt: ["k", "a"] };
+const BADGES = { problem: "problem", doubt: "question", dominoes: "domino", set: "tick" };
+
+// One badge only; the frame gives way to that of the selection.
+function marksOf(state, selected) {
+  if (!state) return [];
+  return [
+    RINGS[state] && !selected ? ring(...RINGS[state]) : null,
+    make("span", { class: "badge" }, icon(BADGES[state])),
+  ];
+}
+
+// The outline of a set of squares: a line for every side without a lit neighbour.
+function outline(places, rows, cols) {
+  const lit = new Set(places.map(at));
+  const [w, h] = [100 / cols, 100 / rows];
+  const sides = places.map(([row, col]) => {
+    const [x, y] = [col * w, row * h];
+    return [
+      lit.has(at([row - 1, col])) ? "" : `M${x} ${y}h${w}`,
+      lit.has(at([row + 1, col])) ? "" : `M${x} ${y + h}h${w}`,
+      lit.has(at([row, col - 1])) ? "" : `M${x} ${y}v${h}`,
+      lit.has(at([row, col + 1])) ? "" : `M${x + w} ${y}v${h}`,
+    ].join("");
+  });
+  const path = (kind) => draw("path", { class: kind, d: sides.join("") });
+  return draw("svg", { class: "lit", viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" }, path("k"), path("g"));
+}
+
+// A small square outside the board: an answer, a domino's half, a line of the list.
+const picture = (square, game, kind = "") => make("span", { class: `sq ${kind}` }, drawnSquare(square, game));
+
+// What a square holds in words: its terrain, then what is on it.
+function naming(names, language) {
+  const inner = (name) => (language === "de" ? name : name[0].toLowerCase() + name.slice(1));
+  return (square) => {
+    const [first, ...others] = chipsOf(square);
+    return [names[first] ?? first, ...others.map((id) => inner(names[id] ?? id))].join(", ");
+  };
+}
