@@ -32,6 +32,24 @@ class Settings:
     fewest_squares: int = 3
     #: Mean heat over the cores of the squares that bears a board out.
     least_centre_heat: float = 0.05
+    #: How far (0 to 1) the locator has to take a square of the ring for this board's before it is looked at.
+    ring_belongs: float = 0.2
+    #: Share of a ring square that the photo has to show before it is looked at.
+    ring_inside: float = 0.6
+    #: Chance of a square's likeliest class below which it is looked at in all four quarter turns.
+    sure: float = 0.999
+    #: What is left to all that a square does not look like, as a chance: no look is surer than that.
+    floor: float = 1e-5
+    #: How much the seams say, compared with what is printed: neighbours' answers go together.
+    seams: float = 0.7
+    #: What dominoes may overrule on one square, in nats; beyond that no box can have laid this board.
+    patience: float = 10.0
+    #: What an answer that no domino explains loses, in nats.
+    unexplained: float = 6.0
+    #: What more than a box holds may cost to set right, in nats.
+    too_many: float = 6.0
+    #: How much likelier, in nats, a 7x7 board has to be than a 5x5 before a sixth row is believed.
+    larger: float = 6.0
     #: Chance of being right below which a square is marked as doubtful.
     doubt: float = 0.97
 

@@ -1,0 +1,237 @@
+"""The most probable board that distinct dominoes of a box can cover: an exact search.
+
+The question is a maximum: give every square a kind (a printed face, the start tile, nothing) and every
+printed face a partner beside it, so that each pair is a domino of the box, no domino is used twice,
+exactly one square is the start, and the summed log chances of kinds and of seams are largest.
+
+Steps:
+1. take the likeliest kind of every square and find the best way to pair them: the squares are black
+   and white as on a chessboard, a domino joins one of each, so that is an assignment;
+2. if the dominoes it uses are in the box, and no seam was given up that could be worth another kind,
+   nothing can be better (the usual case, under a millisecond);
+3. otherwise solve it as an integer program over the kinds that are close to the likeliest; if what the
+   solution lost is more than "close", widen and solve again, so that the answer is exact.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.board import TERRAINS, Face, Game, Terrain
+from scorer.box import Box, box
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.intp]
+
+#: Directions of a partner, in the order of the last axis of the seams' log chances.
+UP, LEFT, RIGHT, DOWN = range(4)
+#: Steps below the likeliest kind (in nats) that the integer program looks at, one after the other.
+_WIDENING = (8.0, 20.0, np.inf)
+_NEVER = -1e9
+
+
+@dataclass(frozen=True, eq=False)
+class Deck:
+    """A box as numbers: the faces, each different pair of faces, and how many dominoes have it."""
+
+    faces: tuple[Face, ...]
+    pairs: Ints
+    counts: Ints
+
+    @property
+    def start(self) -> int:
+        """The kind that stands for the start tile: the one behind the faces."""
+        return len(self.faces)
+
+    @property
+    def empty(self) -> int:
+        """The kind that stands for nothing placed: the last."""
+        return len(self.faces) + 1
+
+
+@dataclass(frozen=True, eq=False)
+class Cover:
+    """``kinds`` (rows, cols) and the ``partner`` direction of each printed face (-1: none)."""
+
+    kinds: Ints
+    partner: Ints
+    value: float
+
+
+@cache
+def deck(game: Game) -> Deck:
+    return deck_of(box(game))
+
+
+def deck_of(held: Box) -> Deck:
+    """Count the pairs of a box; the faces in the order of its terrains, then by what is printed."""
+    order = {terrain: place for place, terrain in enumerate(TERRAINS[held.game])}
+    faces = tuple(sorted(held.faces, key=lambda face: (order[face.terrain], face.symbols, face.craters)))
+    place = {face: number for number, face in enumerate(faces)}
+    found: dict[tuple[int, int], int] = {}
+    for domino in held.dominoes:
+        low, high = sorted((place[domino.left], place[domino.right]))
+        found[low, high] = found.get((low, high), 0) + 1
+    return Deck(faces, np.array(list(found), np.intp), np.array(list(found.values()), np.intp))
+
+
+def face_of(held: Deck, kind: int) -> Face | None:
+    """Return the printed face of a kind, ``None`` where nothing is placed."""
+    if kind == held.empty:
+        return None
+    return held.faces[kind] if kind < held.start else Face(Terrain.START)
+
+
+def best_cover(kinds: Floats, seams: Floats, held: Deck, no_start: float = -5.0) -> Cover:
+    """Return the most probable coverable board.
+
+    ``kinds`` (rows, cols, K) holds the log chance of each kind, ``seams`` (rows, cols, 4) that of the
+    partner's direction relative to the likeliest one (so at most 0), ``no_start`` the log chance
+    that the picture shows no start tile.
+    """
+    found = _likeliest_paired(kinds, seams, held)
+    if found is not None:
+        return found
+    seen = kinds.max(axis=2).sum()
+    for near in _WIDENING:
+        found = _solve(kinds, seams, held, no_start, near)
+        if found is not None and seen - found.value <= near:
+            break
+    assert found is not None, "with every kind allowed the empty board is a solution"
+    return found
+
+
+def _edges(rows: int, cols: int) -> tuple[Ints, Ints, Ints]:
+    """Return both ends (flat places) of every pair of squares side by side, and the direction from one."""
+    place = np.arange(rows * cols).reshape(rows, cols)
+    one = np.concatenate([place[:, :-1].ravel(), place[:-1].ravel()])
+    two = np.concatenate([place[:, 1:].ravel(), place[1:].ravel()])
+    way = np.repeat([RIGHT, DOWN], [rows * (cols - 1), (rows - 1) * cols])
+    return one, two, way
+
+
+def _seam_weights(seams: Floats) -> tuple[Ints, Ints, Ints, Floats]:
+    """Return the edges, and what both ends say about a seam's being no seam but a domino's middle."""
+    one, two, way = _edges(*seams.shape[:2])
+    flat = seams.reshape(-1, 4)
+    return one, two, way, flat[one, way] + flat[two, 3 - way]  # the opposite of a direction is 3 minus it
+
+
+@cache
+def _pair_table(held: Deck) -> Ints:
+    """Return the pair that two kinds make, -1 where no domino has them: (K, K)."""
+    table = np.full((held.empty + 1, held.empty + 1), -1, np.intp)
+    table[held.pairs[:, 0], held.pairs[:, 1]] = table[held.pairs[:, 1], held.pairs[:, 0]] = range(
+        len(held.pairs)
+    )
+    return table
+
+
+def _likeliest_paired(kinds: Floats, seams: Floats, held: Deck) -> Cover | None:
+    """Pair up the likeliest kinds; ``None`` unless that is certain to be the best cover."""
+    likeliest = kinds.argmax(axis=2)
+    if (likeliest == held.start).sum() != 1:
+        return None
+    second, best = np.partition(kinds, -2, axis=2)[..., -2:].reshape(-1, 2).T
+    partner, seam_value = paired(likeliest, seams, held)
+    if partner is None or -seam_value > (best - second).min():
+        return None
+    return Cover(likeliest, partner, float(best.sum() + seam_value))
+
+
+def paired(kinds: Ints, seams: Floats, held: Deck) -> tuple[Ints | None, float]:
+    """Pair the printed faces of a board (rows, cols) with dominoes; return the partners and the seams' value.
+
+    The pairing is the likeliest by its seams. ``None`` if there is none, or if the likeliest uses more
+    of a domino than the box holds.
+    """
+    from scipy.optimize import linear_sum_assignment  # noqa: PLC0415 - 0.2 s that only a photo needs
+
+    rows, cols = kinds.shape
+    flat = kinds.ravel()
+    faces = np.flatnonzero(flat < held.start)
+    colour = (faces // cols + faces % cols) % 2
+    black, white = faces[colour == 0], faces[colour == 1]
+    if len(black) != len(white):
+        return None, _NEVER
+    one, two, way, weight = _seam_weights(seams)
+    pair = _pair_table(held)[flat[one], flat[two]]
+    score = np.full((rows * cols, rows * cols), _NEVER)
+    usable = pair >= 0
+    score[one[usable], two[usable]] = score[two[usable], one[usable]] = weight[usable]
+    score = score[np.ix_(black, white)]
+    at = linear_sum_assignment(score, maximize=True)
+    value = float(score[at].sum())
+    if value <= _NEVER / 2:
+        return None, _NEVER
+    joined = np.zeros((rows * cols, rows * cols), bool)
+    joined[black[at[0]], white[at[1]]] = joined[white[at[1]], black[at[0]]] = True
+    used = joined[one, two]
+    if (np.bincount(pair[used], minlength=len(held.counts)) > held.counts).any():
+        return None, _NEVER
+    return _partners(one[used], two[used], way[used], rows * cols).reshape(rows, cols), value
+
+
+def _partners(one: Ints, two: Ints, way: Ints, places: int) -> Ints:
+    partner = np.full(places, -1, np.intp)
+    partner[one], partner[two] = way, 3 - way
+    return partner
+
+
+def _solve(kinds: Floats, seams: Floats, held: Deck, no_start: float, near: float) -> Cover | None:
+    """Solve the integer program over the kinds at most ``near`` below the likeliest of their square.
+
+    A variable is a square that is the start or empty, or an edge with the two faces of one domino;
+    the last one stands for a picture without a start tile.
+    """
+    from scipy.optimize import Bounds, LinearConstraint, milp  # noqa: PLC0415
+    from scipy.sparse import csr_array  # noqa: PLC0415
+
+    rows, cols, _ = kinds.shape
+    chance = kinds.reshape(rows * cols, -1)
+    allowed = chance >= chance.max(axis=1, keepdims=True) - near
+    one, two, way, weight = _seam_weights(seams)
+    pair = _pair_table(held)
+    left, right = np.nonzero(pair >= 0)
+    edge, domino = np.nonzero(allowed[one][:, left] & allowed[two][:, right])
+    a, b, f, g = one[edge], two[edge], left[domino], right[domino]
+    single, kind = np.nonzero(allowed[:, held.start :])
+    kind = kind + held.start
+    value = np.concatenate([chance[a, f] + chance[b, g] + weight[edge], chance[single, kind], [no_start]])
+    joined, alone, last = np.arange(len(a)), np.arange(len(single)) + len(a), len(value) - 1
+    starts = alone[kind == held.start]
+    squares = rows * cols
+    entries = [
+        (a, joined),
+        (b, joined),
+        (single, alone),
+        (np.full(len(starts) + 1, squares), np.append(starts, last)),
+        (squares + 1 + pair[f, g], joined),
+    ]
+    row, column = (np.concatenate(part) for part in zip(*entries, strict=True))
+    matrix = csr_array((np.ones(len(row)), (row, column)), shape=(squares + 1 + len(held.counts), len(value)))
+    lower = np.concatenate([np.ones(squares + 1), np.zeros(len(held.counts))])
+    upper = np.concatenate([np.ones(squares + 1), held.counts])
+    # Values are shifted so that the best is near 0: the solver's gap is relative.
+    answer = milp(
+        -value,
+        integrality=np.ones(len(value)),
+        bounds=Bounds(0, 1),
+        constraints=LinearConstraint(matrix, lower, upper),
+        options={"mip_rel_gap": 0.0},
+    )
+    if answer.x is None:
+        return None
+    chosen = np.flatnonzero(answer.x > 0.5)
+    edges = chosen[chosen < len(a)]
+    found = np.full(squares, held.empty, np.intp)
+    found[a[edges]], found[b[edges]] = f[edges], g[edges]
+    alone_chosen = chosen[(chosen >= len(a)) & (chosen < last)] - len(a)
+    found[single[alone_chosen]] = kind[alone_chosen]
+    partner = _partners(a[edges], b[edges], way[edge[edges]], squares)
+    total = float(value[chosen].sum())
+    return Cover(found.reshape(rows, cols), partner.reshape(rows, cols), total)

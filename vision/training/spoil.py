@@ -1,0 +1,118 @@
+"""Spoil single squares as lamps, lenses and sensors do: many at once, each in its own way.
+
+Works on a stack of crops, so that each step is one call for all of them. The ranges are wider than
+any camera's: a net that has seen too much is not surprised by a phone.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Crops = NDArray[np.uint8]
+Floats = NDArray[np.float32]
+
+#: Standard normal numbers to cut noise from: drawing new ones for every pixel costs more than all the rest.
+_BANK = 1 << 22
+
+
+class Spoiler:
+    """Holds what the steps share; one for each process."""
+
+    def __init__(self, rng: np.random.Generator, side: int) -> None:
+        self.rng = rng
+        self.side = side
+        self.noise = rng.standard_normal(_BANK, np.float32)
+        line = np.linspace(-1, 1, side, dtype=np.float32)
+        self.x, self.y = np.meshgrid(line, line)
+
+    def spoil(self, crops: Crops) -> Crops:
+        """Return the crops (n, side, side, 3) under other light, through another lens."""
+        light = self._light(len(crops))
+        soft = self._softened(crops).astype(np.float32)
+        soft *= light[..., None]
+        self._glare(soft)
+        coloured = np.matmul(soft.reshape(len(crops), -1, 3), self._colours(len(crops))).reshape(soft.shape)
+        coloured += self._grain(len(crops))
+        bytes_ = np.clip(coloured, 0, 255).astype(np.uint8)
+        tables = self._tones(len(crops))
+        return np.stack([table[crop] for table, crop in zip(tables, bytes_, strict=True)])
+
+    def _uniform(self, low: float, high: float, count: int) -> Floats:
+        return self.rng.uniform(low, high, count).astype(np.float32)
+
+    def _chosen(self, count: int, share: float) -> list[int]:
+        return np.flatnonzero(self.rng.random(count) < share).tolist()
+
+    def _light(self, count: int) -> Floats:
+        """Return brightness maps: a slope of light, and on some the edge of a shadow."""
+        angle = self._uniform(0, 2 * np.pi, count)[:, None, None]
+        slope = self._uniform(0, 0.3, count)[:, None, None]
+        light = 1 + slope * (np.cos(angle) * self.x + np.sin(angle) * self.y)
+        for i in self._chosen(count, 0.25):
+            turn, at, width, dark = self.rng.uniform((0, -1, 0.02, 0.3), (2 * np.pi, 1, 0.5, 0.85))
+            distance = np.cos(turn) * self.x + np.sin(turn) * self.y - at
+            light[i] *= dark + (1 - dark) * np.clip(distance / width + 0.5, 0, 1)
+        return np.asarray(light, np.float32)
+
+    def _softened(self, crops: Crops) -> Crops:
+        soft = crops.copy()
+        for i in self._chosen(len(crops), 0.45):
+            sigma = float(self.rng.uniform(0.4, 1.7))
+            soft[i] = cv2.GaussianBlur(crops[i], (0, 0), sigmaX=sigma)
+        for i in self._chosen(len(crops), 0.1):
+            soft[i] = self._smeared(soft[i])
+        return soft
+
+    def _smeared(self, crop: Crops) -> Crops:
+        length, angle = self.rng.uniform(1.5, 4.0), self.rng.uniform(0, np.pi)
+        kernel = np.zeros((9, 9), np.float32)
+        step = length * np.array([np.cos(angle), np.sin(angle)])
+        one, two = (np.round(16 * (4 + sign * step)).astype(int).tolist() for sign in (-0.5, 0.5))
+        cv2.line(kernel, one, two, 1.0, thickness=1, lineType=cv2.LINE_8, shift=4)
+        return np.asarray(cv2.filter2D(crop, ddepth=-1, kernel=kernel / kernel.sum()), np.uint8)
+
+    def _glare(self, crops: Floats) -> None:
+        """Add a lamp's reflection to some crops, in place: an oval spot, up to burnt out."""
+        for i in self._chosen(len(crops), 0.18):
+            turn, x, y = self.rng.uniform((0, -1, -1), (np.pi, 1, 1))
+            wide, narrow = self.rng.uniform((0.3, 0.1), (1.6, 0.6))
+            along = np.cos(turn) * (self.x - x) + np.sin(turn) * (self.y - y)
+            across = np.cos(turn) * (self.y - y) - np.sin(turn) * (self.x - x)
+            spot = np.exp(-((along / wide) ** 2) - (across / narrow) ** 2)
+            strength = float(self.rng.choice([40, 90, 160, 260], p=[0.4, 0.3, 0.2, 0.1]))
+            crops[i] += (strength * spot)[..., None] * self.rng.uniform(0.85, 1.0, 3).astype(np.float32)
+
+    def _colours(self, count: int) -> Floats:
+        """Return 3 x 3 matrices for rows of RGB: hue turned, saturation, cast of the lamp, exposure, haze."""
+        axis = np.full((3, 3), 1 / 3, np.float32)
+        turn = np.array([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], np.float32) / np.sqrt(3)
+        angle = np.radians(self._uniform(-12, 12, count))[:, None, None]
+        hue = axis + np.cos(angle) * (np.eye(3, dtype=np.float32) - axis) + np.sin(angle) * turn
+        grey = np.tile(np.array([[0.299], [0.587], [0.114]], np.float32), (1, 3))
+        vivid = self._uniform(0.5, 1.4, count)[:, None, None]
+        saturation = vivid * np.eye(3, dtype=np.float32) + (1 - vivid) * grey
+        warm = np.clip(self.rng.normal(0.04, 0.18, count), -0.4, 0.5)
+        tint = np.clip(self.rng.normal(0, 0.07, count), -0.2, 0.2)
+        gains = np.stack([1 + warm, 1 + tint, 1 - warm], axis=1)
+        exposure = np.exp(self._uniform(np.log(0.5), np.log(1.5), count))[:, None]
+        return np.asarray(hue @ saturation * (gains * exposure)[:, None, :], np.float32)
+
+    def _grain(self, count: int) -> Floats:
+        """Return noise: half of it the same in all channels."""
+        shape = (count, self.side, self.side, 3)
+        strength = self._uniform(0, 1, count)[:, None, None, None] ** 2 * 13
+        pixels = int(np.prod(shape))
+        start, other = self.rng.integers(0, _BANK - pixels, 2)
+        colour = self.noise[start : start + pixels].reshape(shape)
+        grey = self.noise[other : other + pixels // 3].reshape(*shape[:3], 1)
+        return strength * (0.6 * colour + 0.8 * grey)
+
+    def _tones(self, count: int) -> Crops:
+        """Return a table of 256 tones for each crop: gamma, and haze that lifts the black."""
+        steps = np.linspace(0, 1, 256, dtype=np.float32)
+        gamma = np.exp(self._uniform(np.log(0.65), np.log(1.55), count))[:, None]
+        haze = self._uniform(0, 0.25, count)[:, None] * (self.rng.random(count)[:, None] < 0.25)
+        tones = haze * 0.75 + (1 - haze) * steps**gamma
+        return np.asarray(np.round(255 * tones), np.uint8)
