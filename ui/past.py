@@ -118,6 +118,11 @@ def known_names(store: Store, limit: int = 12) -> list[str]:
     return [str(row[0]) for row in rows]
 
 
+def count_games(store: Store) -> int:
+    with store.opened() as db:
+        return int(db.execute("SELECT COUNT(*) FROM game").fetchone()[0])
+
+
 def totals(store: Store, game: str = "") -> tuple[int, int | None, float | None]:
     """Return how many games are finished, the highest total and the average of all totals."""
     with store.opened() as db:

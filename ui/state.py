@@ -199,9 +199,9 @@ class Match:
         return replace(self, entries={**self.entries, (round_, seat): entry})
 
     def boards(self, round_: int) -> dict[int, Board]:
-        """Return the boards of one game that have squares, by seat."""
+        """Return the boards of one game that have squares, by seat, each in the middle of its frame."""
         found = {seat: self.entry(round_, seat).board for seat in range(len(self.players))}
-        return {seat: board for seat, board in found.items() if board is not None and board.squares}
+        return {seat: in_frame(board) for seat, board in found.items() if board is not None and board.squares}
 
     @property
     def missing(self) -> tuple[tuple[int, int], ...]:

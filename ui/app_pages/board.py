@@ -1,0 +1,130 @@
+"""One board: checked against its photo, or entered by hand. Every tap is kept before anything is drawn."""
+
+from dataclasses import replace
+
+import streamlit as st
+
+from scorer.board import Board, Place
+from ui import session
+from ui.board import BACK, Action, Desk, Notice, edit_board, sent, take
+from ui.intake import FROM_ABOVE, turn
+from ui.problems import told
+from ui.scores import scores
+from ui.state import Entry, Match
+from vision.reading import Alternative
+
+t = session.words()
+match = session.require_match()
+round_ = session.number("round", match.rounds)
+seat = session.number("seat", len(match.players))
+# Names this board for good: edits that were not acknowledged wait in the browser under it.
+key = f"board_{match.id}_{round_}_{seat}"
+
+
+def with_log(entry: Entry, log: object) -> Entry:
+    """Return an entry with the taps that are not in yet; without a board it begins with an empty one."""
+    before = entry if entry.editing else Entry.of(Board.empty(match.game, match.size))
+    if before.editing is None:
+        return before
+    return replace(before, editing=take(before.editing, log))
+
+
+def doubts(entry: Entry) -> dict[Place, tuple[Alternative, ...]]:
+    return {place: entry.readings[place].alternatives for place in entry.doubts}
+
+
+def overruled(entry: Entry) -> dict[Place, Alternative]:
+    """Return what the photo looked like where the dominoes decided otherwise."""
+    found = {}
+    for place, reading in entry.readings.items():
+        others = [other for other in reading.alternatives if other.square != reading.square]
+        if reading.source == "dominoes" and others:
+            found[place] = others[0]
+    return found
+
+
+def next_seat(match: Match) -> int | None:
+    """Return the player after this one whose board is not ready."""
+    count = len(match.players)
+    order = [(seat + step) % count for step in range(1, count)]
+    return next((other for other in order if match.entry(round_, other).status != "ready"), None)
+
+
+def ways_on(match: Match) -> tuple[Action, ...]:
+    scorecard = Action("scorecard", t("check.scorecard"))
+    other = next_seat(match)
+    if other is not None:
+        name = match.players[other].name
+        return scorecard, Action("next", t("check.next_player", name=name), "arrow_forward", main=True)
+    if match.missing:
+        return scorecard, Action("boards", t("check.boards"), "arrow_forward", main=True)
+    return scorecard, Action("result", t("boards.result"), "arrow_forward", main=True)
+
+
+def tools(entry: Entry, *, by_hand: bool) -> tuple[Action, ...]:
+    """Return the buttons in the bar."""
+    found = [Action("turn", t("boards.turn"), "rotate_90_degrees_cw", shown=False)]
+    if entry.corners:
+        found.append(Action("photo", t("check.outline"), "crop_free", shown=False))
+    if by_hand:
+        found.append(Action("done", t("check.done"), main=True))
+    return tuple(found)
+
+
+def desk_of(match: Match, entry: Entry) -> Desk:
+    """Return everything that the board shows."""
+    assert entry.editing is not None
+    board, player = entry.editing.board, match.players[seat]
+    by_hand = not entry.readings
+    problems = told(board, match.mode, t, unfinished=by_hand and not board.complete)
+    total = scores(match).total(round_, player.name) or 0
+    filled = t("check.filled", n=len(board.squares), total=match.size**2)
+    return Desk(
+        entry.editing,
+        title=player.name,
+        subtitle=filled if by_hand else "",
+        mode="paint" if by_hand else "correct",
+        photo=session.store().picture(match.id, round_, seat, FROM_ABOVE) if entry.readings else None,
+        doubts=doubts(entry),
+        overruled=overruled(entry),
+        notices=tuple(Notice(problem.text, problem.squares[0], problem.impossible) for problem in problems),
+        resources=match.mode in {None, "totem", "tribe"},
+        cavemen=match.mode == "tribe",
+        score=str(total),
+        provisional=bool(entry.doubts) or any(problem.impossible for problem in problems),
+        back=t("check.boards"),
+        head=tools(entry, by_hand=by_hand),
+        foot=ways_on(match),
+    )
+
+
+def follow(tapped: str, match: Match) -> None:
+    """Go where a button leads."""
+    other = next_seat(match)
+    if tapped == "turn":
+        turn(match, round_, seat)
+        st.rerun(scope="fragment")
+    elif tapped == "next" and other is not None:
+        status = match.entry(round_, other).status
+        session.go("board" if status == "check" else "boards", round=round_, seat=other)
+    elif tapped in {"scorecard", "photo", "result"}:
+        session.go(tapped, round=round_, seat=seat)
+    elif tapped in {BACK, "done", "boards"}:
+        session.go("boards", round=round_)
+
+
+# A fragment: a tap runs this much of the page and nothing of the frame around it.
+@st.fragment
+def desk() -> None:
+    log = sent(key)
+    entry = session.store().change_board(match.id, round_, seat, lambda entry: with_log(entry, log))
+    if entry is None:  # another phone has deleted the game
+        st.rerun()
+    now = match.with_entry(round_, seat, entry)
+    tapped = edit_board(key, desk_of(now, entry), t)
+    if tapped:
+        follow(tapped, session.require_match())
+
+
+desk()
+session.keep_standings(match.id)

@@ -1,0 +1,146 @@
+"""The boards of a game: who has one, who has something to check, and the way to each."""
+
+from functools import partial
+
+import streamlit as st
+
+from scorer.board import Game
+from ui import page, session
+from ui.dialogs import delete_game, more_phones, paste_board, sample_photo, several_photos, whose_board
+from ui.intake import TYPES, receive, warm_up
+from ui.links import PARAMETER
+from ui.problems import impossible_count
+from ui.rounds import choose_round
+from ui.scores import scores
+from ui.state import Entry, Match, Player
+from ui.totems import ask_totems
+
+t = session.words()
+match = session.require_match()
+round_ = session.number("round", match.rounds)
+here = partial(session.go, round=round_)
+
+
+def caption(match: Match) -> str:
+    size = t("size", n=match.size)
+    if match.game is Game.CLASSIC:
+        first = t("boards.caption_classic", size=size)
+    else:
+        first = t("boards.caption_origins", mode=t(f"mode.{match.mode}"), size=size)
+    return " · ".join([first, ", ".join(t(f"rule.{v}") for v in match.variants)]).removesuffix(" · ")
+
+
+def badge(entry: Entry) -> str:
+    """Return where a board stands, as HTML."""
+    if entry.status == "check":
+        return page.badge("check", t("boards.to_check", n=len(entry.doubts)), "question")
+    if entry.status == "ready":
+        wrong = impossible_count(entry.board, match)
+        if wrong:
+            return page.badge("problem", t("boards.impossible", n=wrong), "problem")
+        return page.badge("ready", t("boards.ready"), "tick")
+    text = {"none": "boards.none", "received": "boards.received", "unread": "boards.unread"}[entry.status]
+    return page.quiet(t(text))
+
+
+def card(seat: int, player: Player) -> None:
+    entry = match.entry(round_, seat)
+    total = results.total(round_, player.name)
+    with st.container(border=True, key=f"seat_{seat}"):
+        with st.container(horizontal=True, wrap=False, vertical_alignment="center"):
+            shown = total if entry.status == "ready" else None
+            st.html(page.player_card(player, page.thumb(entry.board, entry), badge(entry), shown))
+            if entry.status == "check":
+                if st.button(
+                    t("boards.check"), type="primary", icon=":material/chevron_right:", icon_position="right", key=f"check_{seat}"
+                ):
+                    here("board", seat=seat)
+            elif entry.status == "ready" and page.icon_button(
+                t("boards.open_of", name=player.name), "chevron_right", f"open_{seat}"
+            ):
+                here("board", seat=seat)
+        if entry.status not in {"check", "ready"}:
+            entrances(seat, player, entry)
+
+
+def entrances(seat: int, player: Player, entry: Entry) -> None:
+    """Draw the ways to a board: a photo, by hand, and behind the dots a sample or a pasted one."""
+    with st.container(horizontal=True, wrap=False, key=f"ways_{seat}"):
+        if entry.status == "received":
+            if st.button(t("corners.read"), type="primary", width="stretch", key=f"read_{seat}"):
+                here("photo", seat=seat)
+        else:
+            with st.container(key=f"photo_{seat}"):
+                photo = st.file_uploader(
+                    t("boards.photo_of", name=player.name),
+                    type=TYPES,
+                    key=f"upload_{round_}_{seat}",
+                    label_visibility="collapsed",
+                )
+            if photo is not None:
+                receive(match, round_, seat, photo.getvalue())
+                here("photo", seat=seat)
+        if st.button(t("boards.by_hand"), icon=":material/edit:", width="stretch", key=f"hand_{seat}"):
+            here("board", seat=seat, hand=1)
+        other = st.menu_button(
+            t("app.more"),
+            [t("boards.sample"), t("boards.paste")],
+            type="tertiary",
+            icon=":material/more_vert:",
+            key=f"icon_ways_{seat}",
+        )
+    if other == t("boards.sample"):
+        sample_photo(match, round_, seat)
+    elif other == t("boards.paste"):
+        paste_board(match, round_, seat)
+
+
+def menu() -> None:
+    """Draw what concerns the whole game."""
+    options = {
+        t("boards.several"): several_photos,
+        t("boards.share"): more_phones,
+        t("past.delete"): delete_game,
+    }
+    chosen = st.menu_button(
+        t("app.more"), list(options), type="tertiary", icon=":material/more_vert:", key="icon_menu"
+    )
+    if chosen:
+        options[chosen](match, round_)
+
+
+def result_button() -> None:
+    missing = len(match.missing)
+    with st.bottom:
+        if not missing and len(match.to_check) == 1:
+            st.html(page.centred(t("boards.may_change", name=match.players[match.to_check[0]].name)))
+        elif not missing and match.to_check:
+            st.html(page.centred(t("boards.may_change_several")))
+        label = t("boards.to_go", n=missing) if missing else t("boards.result")
+        if st.button(
+            label,
+            type="primary",
+            width="stretch",
+            disabled=bool(missing),
+            icon=None if missing else ":material/arrow_forward:",
+            icon_position="right",
+            key="go",
+        ):
+            here("result")
+
+
+page.narrow()
+with page.bar_container():
+    if page.bar(t("boards.title"), back=t("app.back")):
+        session.leave_game("start")
+    menu()
+st.caption(caption(match))
+choose_round(match, round_)
+ask_totems(match, round_)
+results = scores(match)
+for seat, player in enumerate(match.players):
+    card(seat, player)
+if PARAMETER in st.query_params:
+    whose_board(match, round_, st.query_params[PARAMETER])
+result_button()
+warm_up()

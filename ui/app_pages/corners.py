@@ -1,0 +1,40 @@
+"""The four corners of a board, dragged on its photo, and the photo turned if it lies on its side."""
+
+import streamlit as st
+
+from ui import page, session
+from ui.board import Action
+from ui.corners import Outline, mark_corners
+from ui.intake import KEPT, read
+
+t = session.words()
+match = session.require_match()
+round_ = session.number("round", match.rounds)
+seat = session.number("seat", len(match.players))
+entry = match.entry(round_, seat)
+photo = session.store().picture(match.id, round_, seat, KEPT)
+
+page.narrow()
+with page.bar_container():
+    if page.bar(t("title.corners"), back=t("app.back")):
+        session.go("photo" if entry.photo else "boards", round=round_, seat=seat)
+if photo is None:
+    st.info(t("photo.gone"))
+    st.stop()
+
+actions = (Action("read", t("corners.read"), main=True),)
+marked = mark_corners(
+    f"corners_{match.id}_{round_}_{seat}_{entry.photo[:12]}",
+    Outline(photo, entry.corners, match.size, actions=actions),
+    t,
+)
+if marked.tapped == "read":
+    line = st.progress(0.0, t("photo.reading"))
+    found = read(
+        match,
+        round_,
+        seat,
+        marked.corners,
+        on_progress=lambda part: line.progress(part, t("photo.reading")),
+    )
+    session.go("photo" if found is None or found.failure else "board", round=round_, seat=seat)

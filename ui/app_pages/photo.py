@@ -1,0 +1,101 @@
+"""The photo of a board: read while the player watches, then the outline that was found on it."""
+
+import time
+
+import streamlit as st
+
+from ui import page, session
+from ui.corners import Outline, mark_corners
+from ui.intake import KEPT, TYPES, read, receive
+from ui.state import Entry
+
+t = session.words()
+match = session.require_match()
+round_ = session.number("round", match.rounds)
+seat = session.number("seat", len(match.players))
+name = match.players[seat].name
+entry = match.entry(round_, seat)
+photo = session.store().picture(match.id, round_, seat, KEPT)
+#: Seconds for which the outline is seen before the board opens by itself.
+_LOOK = 1.0
+
+
+def show(entry: Entry) -> None:
+    """Draw the photo with the outline, once it is known."""
+    if photo is not None:
+        outline = Outline(photo, entry.corners, match.size, movable=False)
+        mark_corners(f"outline_{match.id}_{entry.photo[:12]}_{bool(entry.corners)}", outline, t)
+
+
+def read_now() -> None:
+    """Read the photo, and open the board as soon as its outline has been seen."""
+    place = st.empty()
+    with place.container():
+        show(entry)
+    line = st.progress(0.0, t("photo.locating"))
+    found = read(match, round_, seat, on_progress=lambda part: line.progress(part, t("photo.reading")))
+    if found is None or found.failure:
+        st.rerun()
+    line.progress(1.0, t("photo.found"))
+    with place.container():
+        show(found)
+    time.sleep(_LOOK)
+    session.go("board", round=round_, seat=seat)
+
+
+def other_photo(kind: str) -> None:
+    with st.container(key=f"photo_{kind}"):
+        upload = st.file_uploader(
+            t("photo.again"), type=TYPES, key=f"again_{seat}_{entry.photo[:12]}", label_visibility="collapsed"
+        )
+    if upload is not None:
+        receive(match, round_, seat, upload.getvalue())
+        st.rerun()
+
+
+def corners_button() -> None:
+    if photo is None:
+        return
+    if st.button(t("photo.corners"), icon=":material/crop_free:", width="stretch", key="corners"):
+        session.go("corners", round=round_, seat=seat)
+
+
+def not_found() -> None:
+    """Say what happened, three tips, three ways on."""
+    if photo is not None:
+        with st.container(key="unread"):
+            st.image(photo, width="stretch", alt=t("photo.picture", name=name))
+    st.html(page.remark(t(f"photo.{entry.failure}"), t(f"photo.{entry.failure}_why")))
+    st.html(page.tips([t("photo.tip_flat"), t("photo.tip_corners"), t("photo.tip_light")]))
+    with st.bottom:
+        other_photo("main")
+        with st.container(horizontal=True, wrap=False):
+            corners_button()
+            if st.button(t("photo.by_hand"), icon=":material/edit:", width="stretch", key="hand"):
+                session.go("board", round=round_, seat=seat, hand=1)
+
+
+def found() -> None:
+    """Show where the board was found, and what can be done if that is wrong."""
+    show(entry)
+    with st.bottom:
+        if st.button(t("photo.check"), type="primary", width="stretch", key="check"):
+            session.go("board", round=round_, seat=seat)
+        with st.container(horizontal=True, wrap=False):
+            corners_button()
+            other_photo("again")
+
+
+page.narrow()
+with page.bar_container():
+    if page.bar(t("photo.title", name=name), back=t("check.boards")):
+        session.go("boards", round=round_)
+if entry.failure:
+    not_found()
+elif photo is None:
+    st.info(t("photo.gone"))
+    other_photo("main")
+elif entry.corners is None:
+    read_now()
+else:
+    found()

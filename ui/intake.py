@@ -1,0 +1,164 @@
+"""A photo on its way in: kept first, so that a reload loses nothing, then read."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from importlib import import_module
+from io import BytesIO
+
+import streamlit as st
+from PIL import Image
+
+from scorer.board import Game
+from ui import session
+from ui.state import Entry, Match
+from vision import Corners, VisionError
+from vision.reading import Reading
+
+#: Extensions and not "image/*": given only image types, Chrome on Android leaves out the camera.
+TYPES = ["jpg", "jpeg", "png", "webp", "heic", "heif"]
+#: Long side of the photo that is kept: enough to read it again with other corners.
+KEPT_SIDE = 1600
+#: The names under which a board's pictures are kept: the photo, and the board seen from above.
+KEPT, FROM_ABOVE = "photo", "board"
+_UPLOADS = "uploads"
+#: Seconds that a reading takes on a middling laptop; only the progress line goes by it.
+_USUAL_SECONDS = 2.5
+_MOST_ANSWERS = 32
+
+
+@st.cache_resource(show_spinner=False)
+def _warmed() -> threading.Thread:
+    thread = threading.Thread(target=import_module, args=("vision.pipeline",), daemon=True)
+    thread.start()
+    return thread
+
+
+def warm_up() -> None:
+    """Load what reading needs while the players look for their camera: it takes a second."""
+    _warmed()
+
+
+def receive(match: Match, round_: int, seat: int, data: bytes) -> bool:
+    """Keep a photo, upright and no larger than needed; say whether it is one."""
+    from vision import preview  # noqa: PLC0415 - OpenCV, which the first page need not wait for
+
+    digest = sha256(data).hexdigest()
+    store = session.store()
+    try:
+        kept = preview(data, KEPT_SIDE)
+    except VisionError as problem:
+        failed = Entry(photo=digest, failure=problem.code)
+        store.drop_pictures(match.id, round_, seat)
+        store.change_board(match.id, round_, seat, lambda entry: entry if entry.board else failed)
+        return False
+    store.keep_picture(match.id, round_, seat, KEPT, kept.jpeg)
+    # The photo itself only for this session: it is read once, and what is kept will do afterwards.
+    st.session_state[_UPLOADS] = {digest: (data, kept.scale)}
+    store.change_board(
+        match.id, round_, seat, lambda entry: replace(entry, photo=digest, failure="", corners=None)
+    )
+    return True
+
+
+def read(
+    match: Match,
+    round_: int,
+    seat: int,
+    corners: Corners | None = None,
+    on_progress: Callable[[float], object] = lambda part: part,
+) -> Entry | None:
+    """Read the photo kept for a board; nothing if it is gone. ``corners`` are in its pixels.
+
+    ``on_progress`` is called with the part of the time that is likely over.
+    """
+    store = session.store()
+    photo = store.picture(match.id, round_, seat, KEPT)
+    if photo is None:
+        return None
+    digest = match.entry(round_, seat).photo
+    data, scale = st.session_state.get(_UPLOADS, {}).get(digest, (photo, 1.0))
+    asked = Asked(digest, match.game, match.size, str(match.mode) if match.mode else None, corners, scale)
+    try:
+        reading, picture = _watched(asked, data, on_progress)
+    except VisionError as problem:
+        code = problem.code
+        return store.change_board(match.id, round_, seat, lambda entry: replace(entry, failure=code))
+    store.keep_picture(match.id, round_, seat, FROM_ABOVE, picture)
+    return store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, digest))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a reading depends on. The photo is named by its digest, its pixels need not be compared."""
+
+    digest: str
+    game: Game
+    size: int
+    mode: str | None
+    corners: Corners | None
+    scale: float
+
+
+Answer = tuple[Reading, bytes]
+
+
+@st.cache_resource(show_spinner=False)
+def _workers() -> ThreadPoolExecutor:
+    """Return the threads that read: two, as a photo keeps a core busy."""
+    return ThreadPoolExecutor(2)
+
+
+@st.cache_resource(show_spinner=False)
+def _answers() -> OrderedDict[Asked, Answer]:
+    """Return the last readings of this process: the same photo is not read twice."""
+    return OrderedDict()
+
+
+def _watched(asked: Asked, data: bytes, on_progress: Callable[[float], object]) -> Answer:
+    """Read in another thread, and meanwhile tell how much of the usual time is over."""
+    answers = _answers()
+    if asked in answers:
+        return answers[asked]
+    began = time.monotonic()
+    future = _workers().submit(_read, asked, data)
+    while not future.done():
+        on_progress(min(0.95, (time.monotonic() - began) / _USUAL_SECONDS))
+        wait([future], timeout=0.1)
+    answers[asked] = future.result()
+    while len(answers) > _MOST_ANSWERS:
+        answers.popitem(last=False)
+    return answers[asked]
+
+
+def _read(asked: Asked, data: bytes) -> Answer:
+    """Return the reading, its corners in the pixels of the kept photo, and the board from above."""
+    from vision import board_picture, read_photo  # noqa: PLC0415 - OpenCV and the networks
+
+    stored = _scaled(asked.corners, asked.scale) if asked.corners else None
+    reading = read_photo(data, game=asked.game, size=asked.size, mode=asked.mode, corners=stored)
+    picture = board_picture(data, reading)
+    return replace(reading, corners=_scaled(reading.corners, 1 / asked.scale)), picture
+
+
+def _scaled(corners: Corners, scale: float) -> Corners:
+    one, two, three, four = ((x * scale, y * scale) for x, y in corners)
+    return one, two, three, four
+
+
+def turn(match: Match, round_: int, seat: int) -> None:
+    """Turn a board a quarter clockwise, its picture with it."""
+    store = session.store()
+    picture = store.picture(match.id, round_, seat, FROM_ABOVE)
+    if picture is not None:
+        with Image.open(BytesIO(picture)) as image:
+            out = BytesIO()
+            image.transpose(Image.Transpose.ROTATE_270).save(out, "JPEG", quality=85)
+        store.keep_picture(match.id, round_, seat, FROM_ABOVE, out.getvalue())
+    store.change_board(match.id, round_, seat, Entry.turned)

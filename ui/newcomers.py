@@ -1,0 +1,93 @@
+"""Who plays: names known from past games, new ones, and a colour for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import streamlit as st
+
+from ui import page, session
+from ui.past import known_names
+from ui.setup import Setup, names_to_offer, tidy_name
+from ui.state import COLOURS, MOST_PLAYERS
+
+_CHOSEN, _NAME = "new_players", "new_name"
+
+
+def choose_players(setup: Setup) -> Setup:
+    """Draw the names to tap, and the way to add one."""
+    t = session.words()
+    generic = [t("start.player", n=number) for number in range(1, MOST_PLAYERS + 1)]
+    known = known_names(session.store())
+    chosen = list(st.session_state.get(_CHOSEN, setup.players or ([] if known else generic[:2])))
+    st.session_state.setdefault(_CHOSEN, chosen)
+    with st.container(key="players", horizontal=True, vertical_alignment="bottom"):
+        st.pills(
+            t("start.players"),
+            names_to_offer(chosen, known, generic),
+            selection_mode="multi",
+            key=_CHOSEN,
+            on_change=_at_most_four,
+            wrap=True,
+        )
+        _add_name(chosen)
+    return replace(setup, players=tuple(st.session_state[_CHOSEN])[:MOST_PLAYERS])
+
+
+def _at_most_four() -> None:
+    # A callback, because a widget's value may only be set before the widget is drawn again.
+    if len(st.session_state[_CHOSEN]) > MOST_PLAYERS:
+        st.session_state[_CHOSEN] = st.session_state[_CHOSEN][:MOST_PLAYERS]
+        st.toast(session.words()("start.too_many"))
+
+
+def _add_name(chosen: Sequence[str]) -> None:
+    t = session.words()
+    with (
+        st.popover(t("start.name"), icon=":material/add:", key="add_name"),
+        st.form("add_name_form", border=False, clear_on_submit=True),
+    ):
+        st.text_input(t("start.name_new"), key=_NAME, max_chars=24, autocomplete="off")
+        st.form_submit_button(t("start.name_add"), type="primary", on_click=_added, args=(tuple(chosen),))
+
+
+def _added(chosen: Sequence[str]) -> None:
+    name = tidy_name(st.session_state[_NAME])
+    t = session.words()
+    if name in chosen:
+        st.toast(t("start.name_taken"))
+    elif len(chosen) >= MOST_PLAYERS:
+        st.toast(t("start.too_many"))
+    elif name:
+        st.session_state[_CHOSEN] = [*chosen, name]
+
+
+def choose_colours(setup: Setup) -> Setup:
+    """Draw the players' huts and, behind a button, the colours to choose from."""
+    t = session.words()
+    if not setup.players:
+        return setup
+    with st.container(horizontal=True, wrap=True, vertical_alignment="center", key="colours"):
+        huts = "".join(page.hut_with_name(player) for player in setup.coloured())
+        st.html(f'<div class="kd-huts">{huts}</div>', width="content")
+        with st.popover(t("colour.label"), type="tertiary", icon=":material/palette:", key="colours_choose"):
+            for seat, player in enumerate(setup.coloured()):
+                setup = _choose_colour(setup, seat, player.name)
+    return setup
+
+
+def _choose_colour(setup: Setup, seat: int, name: str) -> Setup:
+    t = session.words()
+    now = {player.name: player.colour for player in setup.coloured()}
+    # Keyed by the colour as well: when two players swap, the other's control starts anew with its colour.
+    chosen = st.segmented_control(
+        t("colour.of", name=name),
+        COLOURS[setup.game],
+        default=now[name],
+        format_func=lambda colour: t(f"colour.{colour}"),
+        key=f"colour_{setup.game}_{seat}_{name}_{now[name]}",
+        required=True,
+        width="stretch",
+    )
+    return setup if chosen in {None, now[name]} else setup.with_colour(name, chosen)

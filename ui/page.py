@@ -1,0 +1,141 @@
+"""The furniture of a page: the bar at its top, icon buttons, the language menu, small pieces of HTML.
+
+What ``st.html`` shows is built here only, and everything that a player typed goes through ``escape``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+from pathlib import Path
+
+import streamlit as st
+
+from scorer.board import Board
+from ui.i18n import LANGUAGES
+from ui.session import choose_language, language, words
+from ui.state import Entry, Player
+from ui.thumbs import as_img, thumb_svg
+
+_HERE = Path(__file__).parent
+_ICONS = _HERE / "assets" / "icons"
+HERO = str(_HERE / "assets" / "hero.svg")
+
+
+def speak_language(code: str) -> None:
+    """Tell the browser, and with it screen readers, which language the page is in.
+
+    Streamlit's page says English. The element is keyed by its content, so the script runs once per change.
+    """
+    if code not in LANGUAGES:
+        return
+    script = f"<script>document.documentElement.lang='{code}'</script>"
+    st.html(script, unsafe_allow_javascript=True)
+
+
+def icon_button(label: str, icon: str, key: str) -> bool:
+    """Draw a button that shows its icon only; the label is there for screen readers (see page.css)."""
+    return st.button(label, icon=f":material/{icon}:", type="tertiary", key=f"icon_{key}")
+
+
+def bar(title: str, *, back: str = "") -> bool:
+    """Draw the bar: the way back and the title. Whatever follows in ``with`` is up to the caller."""
+    tapped = icon_button(back, "arrow_back", "back") if back else False
+    with st.container(width="stretch"):
+        st.title(title, anchor=False)
+    return tapped
+
+
+def bar_container() -> st.delta_generator.DeltaGenerator:
+    """Return the row at the top of a page, for :func:`bar` and what stands right of the title."""
+    return st.container(
+        key="bar", horizontal=True, wrap=False, vertical_alignment="center", gap="small"
+    )
+
+
+def language_menu() -> None:
+    """Draw the globe with the language's letters, and behind it the four languages."""
+    t = words()
+    chosen = st.menu_button(
+        t.language.upper(),
+        list(LANGUAGES),
+        icon=":material/language:",
+        format_func=LANGUAGES.get,
+        type="tertiary",
+        key="language",
+    )
+    if chosen and chosen != language():
+        choose_language(chosen)
+        st.rerun()
+
+
+def badge(kind: str, text: str, icon: str) -> str:
+    """Return a small label with an icon: kind is ready, check or problem."""
+    return f'<span class="kd-badge kd-{kind}">{as_icon(icon)}{escape(text)}</span>'
+
+
+def as_icon(name: str, css: str = "kd-icon") -> str:
+    """Return one of our icons as HTML, without words: they stand beside it."""
+    return as_img(_icon(name), "", css)
+
+
+@cache
+def _icon(name: str) -> str:
+    return (_ICONS / f"{name}.svg").read_text("utf-8")
+
+
+def thumb(board: Board | None, entry: Entry | None = None, css: str = "kd-thumb") -> str:
+    """Return a small drawing of a board as HTML, or the frame of one that is not there yet."""
+    if board is None or not board.squares:
+        return f'<span class="{css} kd-none"><span></span></span>'
+    return as_img(thumb_svg(board, entry.doubts if entry else ()), "", css)
+
+
+def hut(colour: str) -> str:
+    """Return a dot in a player's colour as HTML."""
+    return f'<span class="kd-hut kd-hut-{escape(colour, quote=True)}"></span>'
+
+
+def hut_with_name(player: Player) -> str:
+    """Return a player's colour and name as HTML."""
+    return f'<span class="kd-player">{hut(player.colour)}{escape(player.name)}</span>'
+
+
+def player_card(player: Player, picture: str, below: str, total: int | None) -> str:
+    """Return a player's card: the board small, the name with its colour, a line below, the total."""
+    points = "" if total is None else f'<span class="kd-total">{total}</span>'
+    words = f"<b>{hut(player.colour)}{escape(player.name)}</b>{below}"
+    return f'<div class="kd-card">{picture}<div class="kd-grow">{words}</div>{points}</div>'
+
+
+def quiet(text: str) -> str:
+    return f'<span class="kd-quiet">{escape(text)}</span>'
+
+
+def centred(text: str) -> str:
+    return f'<p class="kd-centred kd-quiet">{escape(text)}</p>'
+
+
+def emblem(icon: str) -> str:
+    return f'<div class="kd-emblem">{as_icon(icon)}</div>'
+
+
+def remark(first: str, second: str) -> str:
+    """Return a note on a yellow ground: what happened, and perhaps why."""
+    return f'<div class="kd-remark" role="status"><b>{escape(first)}</b><br>{escape(second)}</div>'
+
+
+def tips(lines: list[str]) -> str:
+    return '<ul class="kd-tips">' + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ul>"
+
+
+def narrow() -> None:
+    """Keep a page of forms or lists as wide as a hand-held one on a wide screen too (see page.css)."""
+    with st.container(key="narrow"):  # an empty one would not be drawn
+        st.html("<span></span>")
+
+
+def two_lines(first: str, second: str, third: str = "") -> str:
+    """Return a strong line with one or two quiet ones below."""
+    quiet = "".join(f"<small>{escape(line)}</small>" for line in (second, third) if line)
+    return f'<div class="kd-lines"><b>{escape(first)}</b>{quiet}</div>'

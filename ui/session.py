@@ -1,0 +1,103 @@
+"""The bridge between a browser session and the store: which game, whose board, which language.
+
+All of it stands in the address (``?game=...&seat=1&lang=de``), none of it in the session alone. A reload
+starts a new session in Streamlit, so what is not in the address or in the file would be lost.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import NoReturn
+
+import streamlit as st
+
+from ui import past
+from ui.i18n import LANGUAGES, Texts, best_language, texts
+from ui.past import Standing
+from ui.scores import standings
+from ui.state import Match
+from ui.store import FILE, Store, data_folder
+
+PAGES = ("start", "boards", "photo", "corners", "board", "scorecard", "result", "past")
+
+
+@st.cache_resource(show_spinner=False)
+def _store(folder: str) -> Store:
+    try:
+        return Store(Path(folder) / FILE)
+    except OSError:  # nothing may be written there: play on, in a folder for this run only
+        return Store(Path(tempfile.mkdtemp(prefix="kingdomino-")) / FILE)
+
+
+def store() -> Store:
+    """Return the one store of this process; it is safe to share between sessions."""
+    return _store(str(data_folder()))
+
+
+def language() -> str:
+    """Return the language chosen here, or the browser's."""
+    chosen = st.query_params.get("lang") or st.session_state.get("lang")
+    return chosen if chosen in LANGUAGES else best_language(st.context.locale)
+
+
+def words() -> Texts:
+    """Return the sentences of this session's language."""
+    return texts(language())
+
+
+def choose_language(code: str) -> None:
+    st.session_state["lang"] = code
+    st.query_params["lang"] = code
+
+
+def go(page: str, **params: str | int) -> NoReturn:
+    """Leave for another page. The address keeps the game and the language."""
+    kept = {key: st.query_params[key] for key in ("game", "lang") if key in st.query_params}
+    kept |= {key: str(value) for key, value in params.items()}
+    st.switch_page(f"app_pages/{page}.py", query_params=kept)
+
+
+def leave_game(page: str) -> NoReturn:
+    """Leave for a page that belongs to no game."""
+    st.query_params.pop("game", None)
+    go(page)
+
+
+def match() -> Match | None:
+    """Return the game of the address as the file has it now: another phone may have changed it."""
+    identity = st.query_params.get("game")
+    return store().load(identity) if identity else None
+
+
+def require_match() -> Match:
+    """Return the game of the address; without one say so, and stop the page here."""
+    found = match()
+    if found is None:
+        t = words()
+        st.info(t("app.no_game"))
+        if st.button(t("app.to_start"), type="primary"):
+            leave_game("start")
+        st.stop()
+    return found
+
+
+def number(key: str, below: int) -> int:
+    """Return a number of the address, 0 where it is none or too large."""
+    text = st.query_params.get(key, "0")
+    value = int(text) if text.isdecimal() else 0
+    return value if value < below else 0
+
+
+def keep_standings(game_id: str) -> None:
+    """Keep who stands where for the past games, or that a board is missing again."""
+    found = store().load(game_id)
+    if found is None:
+        return
+    by_name = standings(found)
+    rows = [
+        Standing(player.name, by_name[player.name].place, by_name[player.name].tally.total)
+        for player in found.players
+        if by_name
+    ]
+    past.keep_standings(store(), game_id, rows)
