@@ -146,7 +146,7 @@ SURFACES: dict[str, Callable[[Rng, int], Surface]] = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=160)
+@lru_cache(maxsize=64)
 def surface(name: str, variant: int, px: int) -> Surface:
     """Return one of the patterns of a kind of table; the tile is not to be written to."""
     seed = [sorted(SURFACES).index(name), variant]

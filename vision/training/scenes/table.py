@@ -17,6 +17,8 @@ from vision.training.scenes.surfaces import VARIANTS, surface
 GRIDS = ("checks", "mat", "tiles", "slats", "stripes")
 #: How far below the table the floor is, and how thick the table's top, in squares.
 FLOOR, TOP = -16.0, -0.7
+#: Up to which long side of the picture a tile of how many pixels will do.
+FINENESS = ((480, 192), (1300, 768), (100_000, 1280))
 
 
 def table(camera: Camera, kind: Kind, laid: Laid, rng: Rng) -> tuple[Picture, float]:
@@ -40,7 +42,10 @@ def table(camera: Camera, kind: Kind, laid: Laid, rng: Rng) -> tuple[Picture, fl
 
 
 def _surface(name: str, camera: Camera, rng: Rng) -> Surface:
-    return surface(name, int(rng.integers(VARIANTS)), 768 if max(camera.width, camera.height) > 480 else 192)
+    long_side = max(camera.width, camera.height)
+    return surface(
+        name, int(rng.integers(VARIANTS)), next(px for limit, px in FINENESS if long_side <= limit)
+    )
 
 
 def _covered(camera: Camera, cloth: Surface, pose: Pose, span: float, z: float) -> Picture:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-import cv2
 import numpy as np
 
 from scorer.board import Square
@@ -15,9 +14,11 @@ from vision.training.scenes.canvas import STRANGER, Array, Colour, Picture, Thin
 from vision.training.scenes.layout import UNIT, Laid, Pose
 
 Rng = np.random.Generator
-#: Pixels that a square's artwork may be asked for; few, so that pictures can be kept.
-SIDES = (24, 32, 48, 64, 96, 128, 192, 256, 384)
+#: Pixels that a square's artwork may be asked for; few, because drawing takes longer than shrinking.
+SIDES = (32, 64, 128, 256)
 GLOSS = 0.9
+#: What comes out where print is worn off.
+PAPER = (222, 214, 200)
 
 
 def side_for(pixels: float) -> int:
@@ -46,19 +47,23 @@ def flat(pose: Pose, width: float, height: float, top: float) -> Array:
 
 
 def worn(picture: Picture, wear: float, rng: Rng) -> Picture:
-    """Return a printed card with its cut edge: a dull or shining rim, and white scuffs where it is worn."""
+    """Return a printed card with its cut edge: a dull or shining rim, and pale scuffs where it is worn.
+
+    Corners wear most, then the edges near them.
+    """
     height, width = picture.shape[:2]
     rim = max(1, round(min(height, width) * 0.014))
     used = picture.copy()
     edges = (used[:rim], used[-rim:], used[:, :rim], used[:, -rim:])
-    for edge, tone in zip(edges, rng.uniform(0.6, 1.12, 4), strict=True):
+    for edge, tone in zip(edges, rng.uniform(0.55, 1.12, 4), strict=True):
         np.clip(edge * tone, 0, 255, out=edge, casting="unsafe")
-    for _ in range(rng.poisson(6 * wear)):
-        along, across = rng.random(), float(rng.integers(2))
+    for _ in range(rng.poisson(14 * wear)):
+        along, across = rng.beta(0.5, 0.5), float(rng.integers(2))
         x, y = (along, across) if rng.random() < 0.6 else (across, along)
-        axes = (rng.uniform(0.4, 2.0, 2) * rim).astype(int) + 1
-        at = (int(x * (width - 1)), int(y * (height - 1)))
-        cv2.ellipse(used, at, axes.tolist(), float(rng.uniform(0, 180)), 0, 360, (225, 218, 205), -1)
+        half = (rng.uniform(0.3, 1.6, 2) * rim).astype(int) + 1
+        left, top = (np.array([x * width, y * height]) - half).astype(int)
+        spot = used[max(top, 0) : top + 2 * half[1], max(left, 0) : left + 2 * half[0]]
+        spot[:] = spot + (np.array(PAPER) - spot) * rng.uniform(0.1, 0.6)
     return used
 
 
@@ -74,7 +79,7 @@ def dominoes(laid: Laid, player: Player, rng: Rng) -> Iterator[Thing]:
 def card(picture: Picture, pose: Pose, rng: Rng) -> Thing:
     """Return a printed card, one square high in its picture, lying on the table."""
     width = picture.shape[1] / picture.shape[0]
-    side: Colour = (168, 160, 146) if rng.random() < 0.5 else (120, 112, 102)
+    side: Colour = (132, 124, 112) if rng.random() < 0.5 else (86, 80, 72)
     gloss = GLOSS * float(rng.uniform(0.75, 1))
     return Thing(picture, flat(pose, width, 1.0, CARD), np.array([0, 0, -CARD]), side, gloss=gloss)
 
