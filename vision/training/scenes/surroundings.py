@@ -58,7 +58,7 @@ def lay_board(table: Table, laid: Laid, rng: Rng, *, owned: bool) -> None:
     table.cards += tabletop.dominoes(laid, player, rng)
     pieces: Iterable[Thing] = tabletop.pieces(laid, player, camera, rng)
     table.above += pieces if owned else (replace(thing, owner=STRANGER) for thing in pieces)
-    panels = player.art.standing(player.colour, player.side, rng)
+    panels = player.art.standing(player.colour, player.side, rng.spawn(1)[0])
     turn = float(rng.choice([0, np.pi / 2, np.pi, -np.pi / 2]) + rng.normal(0, 0.08))
     x, y = rng.normal(0, 0.03, 2)
     if rng.random() < table.kind.standing:
@@ -121,7 +121,7 @@ def scatter(table: Table, laid: Laid, rng: Rng) -> None:
 
 
 def _loose_dominoes(table: Table, laid: Laid, rng: Rng) -> None:
-    player = table.player
+    player, ink = table.player, rng.spawn(1)[0]
     used = {number for number, _ in laid.dominoes}
     numbers = [d.number for d in box(player.art.game).dominoes if d.number not in used] or [1]
     groups = [4] if rng.random() < 0.3 else []
@@ -133,7 +133,7 @@ def _loose_dominoes(table: Table, laid: Laid, rng: Rng) -> None:
         for row in range(count):
             x, y = rng.normal(0, 0.03, 2)
             y += (row - (count - 1) / 2) * 1.15
-            picture = player.art.domino(int(rng.choice(numbers)), player.side, rng)
+            picture = player.art.domino(int(rng.choice(numbers)), player.side, ink)
             own = Pose(float(x), float(y), float(rng.normal(0, 0.03)))
             table.cards.append(tabletop.card(tabletop.worn(picture, player.wear, rng), own.then(pose), rng))
 
@@ -144,13 +144,14 @@ def _loose_piece(table: Table, rng: Rng) -> None:
     pose = table.somewhere(1.2, 1.2, rng)
     if pose is None:
         return
-    piece = player.art.clutter(player.side, rng)
-    if player.art.game is Game.ORIGINS and rng.random() < 0.6:
-        choice = int(rng.integers(3))
-        if choice == 0:
-            piece = player.art.token(int(rng.integers(1, 4)), player.side, rng)
-        elif choice == 1:
-            piece = player.art.resource(list(Resource)[rng.integers(len(Resource))], player.side, rng)
-        else:
-            piece = player.art.caveman(list(Caveman)[rng.integers(len(Caveman))], player.side, rng)
-    table.cards.append(tabletop.lying(piece, pose, player.side, bottom=0.0))
+    art, side, ink = player.art, player.side, rng.spawn(1)[0]
+    chance, kind = rng.random(), int(rng.integers(1000))
+    if art.game is Game.CLASSIC or chance < 0.4:
+        piece = art.clutter(side, ink)
+    elif chance < 0.6:
+        piece = art.token(1 + kind % 3, side, ink)
+    elif chance < 0.8:
+        piece = art.resource(list(Resource)[kind % len(Resource)], side, ink)
+    else:
+        piece = art.caveman(list(Caveman)[kind % len(Caveman)], side, ink)
+    table.cards.append(tabletop.lying(piece, pose, side, bottom=0.0))

@@ -68,11 +68,15 @@ def worn(picture: Picture, wear: float, rng: Rng) -> Picture:
 
 
 def dominoes(laid: Laid, player: Player, rng: Rng) -> Iterator[Thing]:
-    """Yield a board's dominoes and its start tile."""
+    """Yield a board's dominoes and its start tile.
+
+    The artwork has chances of its own, here and below, so that other drawings leave a scene as it is.
+    """
+    ink = rng.spawn(1)[0]
     for number, pose in laid.dominoes:
-        picture = worn(player.art.domino(number, player.side, rng), player.wear, rng)
+        picture = worn(player.art.domino(number, player.side, ink), player.wear, rng)
         yield card(picture, pose, rng)
-    start = worn(player.art.start(player.colour, player.side, rng), player.wear, rng)
+    start = worn(player.art.start(player.colour, player.side, ink), player.wear, rng)
     yield card(start, laid.start, rng)
 
 
@@ -108,25 +112,27 @@ def upright(piece: Piece, pose: Pose, side: int, camera: Camera) -> Thing:
 
 def pieces(laid: Laid, player: Player, camera: Camera, rng: Rng) -> Iterator[Thing]:
     """Yield what lies on a board's squares, put down carelessly; its owner is the square's number."""
+    ink = rng.spawn(1)[0]
     for number, (place, square) in enumerate(laid.board.squares.items()):
         x, y = np.clip(rng.normal(0, 1, 2), -2.5, 2.5) * player.careless
         pose = Pose(float(x), float(y), float(rng.uniform(0, 2 * np.pi))).then(laid.places[place])
-        for thing in _on_square(square, pose, player, camera, rng):
+        stands = rng.random() < player.upright
+        for thing in _on_square(square, pose, player, camera if stands else None, ink):
             yield replace(thing, owner=number)
 
 
-def _on_square(square: Square, pose: Pose, player: Player, camera: Camera, rng: Rng) -> Iterator[Thing]:
+def _on_square(
+    square: Square, pose: Pose, player: Player, before: Camera | None, ink: Rng
+) -> Iterator[Thing]:
+    """Yield what lies on one square; a wooden piece stands if it is given the camera to show itself to."""
     art, side = player.art, player.side
     if square.token:
-        yield lying(art.token(square.token, side, rng), pose, side)
+        yield lying(art.token(square.token, side, ink), pose, side)
     if square.caveman:
-        yield lying(art.caveman(square.caveman, side, rng), pose, side)
+        yield lying(art.caveman(square.caveman, side, ink), pose, side)
     if square.resource:
-        piece = art.resource(square.resource, side, rng)
-        if rng.random() < player.upright:
-            yield upright(piece, pose, side, camera)
-        else:
-            yield lying(piece, pose, side)
+        piece = art.resource(square.resource, side, ink)
+        yield upright(piece, pose, side, before) if before else lying(piece, pose, side)
 
 
 def standing(panels: tuple[Panel, ...], pose: Pose, camera: Camera, bottom: float = CARD) -> Iterator[Thing]:
