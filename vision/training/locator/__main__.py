@@ -9,8 +9,10 @@ from pathlib import Path
 import cv2
 import torch
 
-from vision.training.artwork import Artwork, reference
+from scorer.board import Game
+from vision.training.artwork import Artwork, drawn, reference
 from vision.training.locator.drawing import draw_shard
+from vision.training.locator.evaluate import evaluate, table
 from vision.training.locator.export import export
 from vision.training.locator.fit import Plan, train
 from vision.training.locator.net import Locator
@@ -20,7 +22,7 @@ MODEL = Path(__file__).parents[2] / "model" / "locate.onnx"
 
 def _draw(args: argparse.Namespace) -> None:
     cv2.setNumThreads(1)
-    arts: list[Artwork] = [reference(folder) for folder in args.art]
+    arts: list[Artwork] = [*map(drawn, Game), *map(reference, args.art)]
     for number in range(args.first, args.shards, args.step):
         draw_shard(args.views, arts, number, args.seed)
         print(f"shard {number}", flush=True)  # noqa: T201 - a long run says where it is
@@ -37,6 +39,14 @@ def _export(args: argparse.Namespace) -> None:
     export(locator, args.out)
 
 
+def _evaluate(args: argparse.Namespace) -> None:
+    rows = [row for labels in args.labels for row in evaluate(labels)]
+    for row in rows:
+        if not row.found:
+            print(f"{row.image} {row.kind}: {'box' if row.lattice else 'lattice'} wrong, {row.off:.2f}")  # noqa: T201
+    print(table(rows))  # noqa: T201
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the command's parser; its defaults are how the model in the package was made."""
     command = argparse.ArgumentParser(prog="python -m vision.training.locator", description=__doc__)
@@ -44,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
     draw = parts.add_parser("draw", help="draw views into shards")
     draw.add_argument("--views", type=Path, required=True)
     draw.add_argument("--art", type=Path, action="append", default=[], help="a folder of reference pictures")
-    draw.add_argument("--shards", type=int, default=80, help="of 100 scenes, about 300 views each")
+    draw.add_argument("--shards", type=int, default=80, help="of 100 scenes, about 500 views each")
     draw.add_argument(
         "--first", type=int, default=0, help="with --step: the share of one of several processes"
     )
@@ -64,6 +74,9 @@ def parser() -> argparse.ArgumentParser:
     write.add_argument("--checkpoint", type=Path, required=True)
     write.add_argument("--out", type=Path, default=MODEL)
     write.set_defaults(run=_export)
+    measure = parts.add_parser("evaluate", help="measure locating in labelled pictures")
+    measure.add_argument("labels", type=Path, nargs="+", metavar="LABELS.json")
+    measure.set_defaults(run=_evaluate)
     return command
 
 

@@ -62,7 +62,7 @@ def draw_shard(out: Path, arts: Sequence[Artwork], number: int, seed: int, scene
     pictures, maps = [], []
     for one in range(number * scenes, (number + 1) * scenes):
         rng = np.random.default_rng([seed, one])
-        art = arts[rng.integers(len(arts))]
+        art = arts[int(rng.integers(len(arts)))]
         if rng.random() < EMPTY:
             drawn = empty_views(art, SIDE, rng)
         else:

@@ -10,16 +10,19 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.look import STRIDE
 from vision.training import photo_effects
 from vision.training.artwork import Artwork
-from vision.training.locator.net import MAPS, STRIDE
+from vision.training.locator.net import MAPS
 from vision.training.play import play
-from vision.training.scenes import light, surroundings, tabletop
+from vision.training.scenes import light
 from vision.training.scenes.camera import Camera
 from vision.training.scenes.canvas import Canvas
 from vision.training.scenes.kinds import KINDS
 from vision.training.scenes.layout import Care, lay
+from vision.training.scenes.surroundings import Table, scatter
 from vision.training.scenes.table import table as empty_table
+from vision.training.scenes.tabletop import Player, far_to_near, side_for
 
 Array = NDArray[Any]
 Rng = np.random.Generator
@@ -37,18 +40,18 @@ def _table(art: Artwork, side: int, rng: Rng) -> Array:
     """Draw a table with nothing on it but loose dominoes and odds and ends, and mostly not even those."""
     kind = KINDS[str(rng.choice(["default", "default", "checks", "ruled_mat", "pattern", "dark"]))]
     chance = Random(int(rng.integers(2**32)))  # noqa: S311 - a game, no secret
-    laid = lay(play(chance, art.game, 5)[0], Care(), rng)
+    laid = lay(play(chance, art.game, 5)[0], Care(), rng)  # only its place and angle count
     x, y = laid.outline().mean(axis=0).tolist()
     tilt, azimuth = np.radians(rng.uniform(0, 40)), rng.uniform(0, 2 * np.pi)
     camera = Camera(side, side, (x, y), float(rng.uniform(3, 12)), float(tilt), float(azimuth))
-    surface, _ = empty_table(camera, kind, laid, rng)
-    canvas = Canvas(camera, surface)
+    player = Player(art, side_for(camera.scale((x, y))), art.colours[0])
+    table = Table(player, kind, camera)
     if rng.random() < 0.4:
-        player = tabletop.Player(art, tabletop.side_for(camera.scale((x, y))), art.colours[0])
-        table = surroundings.Table(player, kind, camera)
-        surroundings.scatter(table, laid, rng)
-        for thing in tabletop.far_to_near([*table.cards, *table.above], camera):
-            canvas.paint(thing)
+        scatter(table, laid, rng)
+    picture, _ = empty_table(camera, kind, laid, rng)
+    canvas = Canvas(camera, picture)
+    for thing in far_to_near([*table.cards, *table.above], camera):
+        canvas.paint(thing)
     lit, _ = light.shine(canvas, kind, rng)
     how = photo_effects.sample(rng, kind.moods[int(rng.random() < kind.harsh)])
     return photo_effects.develop(lit, how, rng)

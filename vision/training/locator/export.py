@@ -17,12 +17,12 @@ SIDE = 320
 
 def export(locator: Locator, out: Path) -> None:
     """Write ``out`` (.onnx), input ``picture`` (n, 320, 320, 3) of bytes, output ``maps`` (n, 3, 80, 80)."""
-    shipped = Shipped(locator.eval().float().to(memory_format=torch.contiguous_format)).eval()
+    shipped = Shipped(locator.eval()).eval()
     buffer = BytesIO()
     torch.onnx.export(
         shipped,
         (torch.zeros(1, SIDE, SIDE, 3, dtype=torch.uint8),),
-        buffer,
+        buffer,  # type: ignore[arg-type]  # the older exporter takes a file too
         input_names=["picture"],
         output_names=["maps"],
         dynamic_axes={"picture": {0: "n"}, "maps": {0: "n"}},

@@ -24,6 +24,10 @@ from vision.training.locator.net import Locator, prepare
 Array = NDArray[Any]
 
 
+#: Shares of views whose colours are swapped, and that are grainy.
+_SWAPPED, _GRAINY = 0.06, 0.2
+
+
 @dataclass(frozen=True)
 class Plan:
     """How to train. ``seed`` decides everything random but the threads' rounding."""
@@ -61,7 +65,7 @@ class Views:
         """Turn and mirror a batch at random, each view its own way."""
         pictures, maps = pictures.copy(), maps.copy()
         for i in range(len(pictures)):
-            quarters, mirrored = self.rng.integers(4), self.rng.integers(2)
+            quarters, mirrored = int(self.rng.integers(4)), self.rng.integers(2)
             picture, map_ = np.rot90(pictures[i], quarters), np.rot90(maps[i], quarters, axes=(1, 2))
             pictures[i] = picture[:, ::-1] if mirrored else picture
             maps[i] = map_[:, :, ::-1] if mirrored else map_
@@ -73,28 +77,28 @@ def _maps(name: Path) -> Path:
 
 
 def recolour(pictures: Tensor, rng: torch.Generator) -> Tensor:
-    """Change light and colours of prepared pictures (n, 3, h, w), and lose some detail.
+    """Change light and colours of prepared pictures (n, 3, h, w), so that it looks for the grid, not a print.
 
-    Gain and offset of all and of each colour, a curve, grey, swapped colours, noise: so that it looks for the
-    grid and not for a print.
+    Gain and offset of all and of each colour, more or less grey, now and then colours swapped: together one
+    matrix a picture; then a bent curve, and grain on some.
     """
-    n = len(pictures)
+    n, _, height, width = pictures.shape
 
     def random(low: float, high: float, *shape: int) -> Tensor:
-        return low + (high - low) * torch.rand(n, *shape, 1, 1, generator=rng)
+        return low + (high - low) * torch.rand(n, *shape, generator=rng)
 
-    x = (
-        pictures * random(0.65, 1.35, 1) * random(0.85, 1.15, 3)
-        + random(-0.5, 0.5, 1)
-        + random(-0.15, 0.15, 3)
-    )
-    x = x + random(-0.12, 0.12, 1) * (x**2 - 1)
-    grey = x.mean(dim=1, keepdim=True)
-    x = grey + (x - grey) * random(0.4, 1.4, 1)
-    swapped = torch.rand(n, generator=rng) < 0.06
-    x[swapped] = x[swapped][:, torch.randperm(3, generator=rng)]
-    noisy = random(-0.15, 0.15, 1).clamp(min=0)
-    return x + noisy * torch.randn(x.shape, generator=rng)
+    grey = torch.full((3, 3), 1 / 3)
+    matrix = grey + random(0.4, 1.4, 1, 1) * (torch.eye(3) - grey)
+    matrix = matrix * random(0.65, 1.35, 1, 1) * random(0.85, 1.15, 3, 1)
+    swapped = random(0, 1) < _SWAPPED
+    matrix[swapped] = matrix[swapped][:, torch.randperm(3, generator=rng)]
+    offset = random(-0.5, 0.5, 1, 1) + random(-0.15, 0.15, 3, 1)
+    x = torch.baddbmm(offset, matrix, pictures.reshape(n, 3, -1)).reshape(n, 3, height, width)
+    x.addcmul_(x, x, value=float(random(-0.1, 0.1)[0]))
+    grainy = random(0, 1) < _GRAINY
+    grain = torch.randn((int(grainy.sum()), 1, height, width), generator=rng)
+    x[grainy] += random(0.02, 0.2, 1, 1, 1)[grainy] * grain
+    return x
 
 
 def loss(logits: Tensor, maps: Tensor) -> Tensor:
@@ -111,7 +115,7 @@ def loss(logits: Tensor, maps: Tensor) -> Tensor:
 class Mean:
     """A running mean of a network's weights."""
 
-    def __init__(self, net: nn.Module, keep: float = 0.995) -> None:
+    def __init__(self, net: Locator, keep: float = 0.995) -> None:
         self.net, self.keep, self.steps = deepcopy(net), keep, 0
 
     @torch.no_grad()
@@ -130,7 +134,8 @@ def train(folder: Path, out: Path, plan: Plan) -> Locator:
     """Train by plan; ``out`` is the checkpoint, read first if it is there. Returns the mean network."""
     torch.set_num_threads(plan.threads)
     torch.manual_seed(plan.seed)
-    net = Locator().to(memory_format=torch.channels_last)
+    net = Locator()
+    net.to(memory_format=torch.channels_last)  # type: ignore[call-overload]  # missing in torch's stubs
     optimizer = torch.optim.AdamW(net.parameters(), lr=plan.rate, weight_decay=0.02)
     mean, first = Mean(net), 0
     if out.exists():
@@ -169,7 +174,7 @@ def _step(
         logits = net(coloured)
     value = loss(logits.float(), torch.from_numpy(batch[1]))
     optimizer.zero_grad(set_to_none=True)
-    value.backward()
+    value.backward()  # type: ignore[no-untyped-call]
     nn.utils.clip_grad_norm_(net.parameters(), 1.0)
     optimizer.step()
     return float(value.detach())

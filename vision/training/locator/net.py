@@ -10,8 +10,6 @@ from torch.nn import functional
 
 #: What its maps show, in this order: this board's squares, their corners, their centres.
 MAPS = ("board", "corner", "centre")
-#: Pixels of the picture for one of a map.
-STRIDE = 4
 
 
 def _convolution(into: int, out: int, stride: int = 1, dilation: int = 1) -> nn.Sequential:
@@ -39,7 +37,7 @@ class Locator(nn.Module):
     The deepest maps see the whole photo: which of two boards is whole and central shows only there.
     """
 
-    def __init__(self, widths: tuple[int, ...] = (16, 32, 48, 80, 128)) -> None:
+    def __init__(self, widths: tuple[int, ...] = (16, 24, 48, 80, 128)) -> None:
         super().__init__()
         self.stem = _convolution(3, widths[0], stride=2)
         self.down = nn.ModuleList(

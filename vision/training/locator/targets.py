@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.locator.net import STRIDE
+from vision.look import STRIDE
 
 Array = NDArray[Any]
 
@@ -41,7 +41,7 @@ def _fill(quads: Array, count: int) -> Array:
     whole = [np.round(quad / STRIDE * _FINE * 16 - 8).astype(np.int32) for quad in quads if _sane(quad)]
     for quad in whole:  # one by one: where two overlap, fillPoly would leave a hole
         cv2.fillConvexPoly(img=mask, points=quad, color=1, shift=4)
-    return mask.reshape(count, _FINE, count, _FINE).mean(axis=(1, 3))
+    return np.asarray(mask.reshape(count, _FINE, count, _FINE).mean(axis=(1, 3)))
 
 
 def _sane(quad: Array) -> bool:

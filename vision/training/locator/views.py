@@ -1,7 +1,7 @@
 """From a labelled scene to what the locator learns from: the same looks that it will take when reading.
 
-A view of the whole scene, one of a part around the board, and some straight from above as in the second
-look, where the first one erred a little: corners off, a row too many or too few.
+A view of the whole scene, two of parts around the board, and two straight from above as in the second look,
+where the first one erred a little: corners off, a row too many or too few.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ class Example:
     squares: Array
 
 
-def views(example: Example, rng: Rng, straights: int = 1) -> Iterator[tuple[Array, Array]]:
+def views(example: Example, rng: Rng) -> Iterator[tuple[Array, Array]]:
     """Yield pictures (320, 320, 3) and what should be seen in them (3, 80, 80), bytes."""
     yield _view(example, whole(example.photo, SIDE))
-    yield _view(example, part(example.photo, _box(example, rng), SIDE))
-    for _ in range(straights):
+    for _ in range(2):
+        yield _view(example, part(example.photo, _box(example, rng), SIDE))
         yield _view(example, straight(example.photo, _erring(example.grid, rng), 1.0, SIDE))
 
 
