@@ -12,10 +12,11 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
 from collections.abc import Iterator
+from contextlib import suppress
 from multiprocessing.queues import Queue
 from pathlib import Path
+from queue import Full
 from time import perf_counter
 
 import cv2
@@ -44,11 +45,16 @@ def _artworks(names: list[str]) -> list[Artwork]:
 
 def _make(queue: Queue[Lesson], given: argparse.Namespace, seed: int) -> None:
     """Fill the queue with lessons, for ever; the process of a maker."""
-    os.nice(5)
     cv2.setNumThreads(1)
     supply = Supply(_artworks(given.artwork), seed, given.weights)
+    parent = multiprocessing.parent_process()
     for lesson in supply.batches(BATCH):
-        queue.put(lesson)
+        while parent is not None and parent.is_alive():
+            with suppress(Full):
+                queue.put(lesson, timeout=20)
+                break
+        else:
+            return  # whoever learns from it was stopped
 
 
 def lessons(given: argparse.Namespace, done: int) -> Iterator[Lesson]:
@@ -122,7 +128,7 @@ class Run:
             logits = self.net(torch.from_numpy(lesson.crops))
         loss = loss_of(logits, torch.from_numpy(lesson.labels))
         self.optimiser.zero_grad(set_to_none=True)
-        loss.backward()
+        loss.backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
         self.optimiser.step()
         self.mean.update_parameters(self.net)

@@ -23,9 +23,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import SIDES, Game, Place, Square
-from vision.classify import CAVEMEN, CROP_SIDE, CROP_SQUARES, RESOURCES, kind_of
+from vision.classify import CROP_SIDE, CROP_SQUARES, kind_of
 from vision.grid import project
 from vision.rectify import NOTHING
+from vision.things import CAVEMEN, RESOURCES
 from vision.training import scattered
 from vision.training.artwork import CARD, Artwork, reference
 from vision.training.photo_effects import jpeg
@@ -175,11 +176,14 @@ def _painted(
         canvas.paint(thing)
     upon = list(tabletop.pieces(laid, hand, camera, rng))
     if rng.random() < 0.7:
-        off, turn = rng.normal(0, 0.05, 2), rng.normal(0, 0.08)
+        (dx, dy), turn = rng.normal(0, 0.05, 2).tolist(), rng.normal(0, 0.08)
         if rng.random() < 0.4:
             turn = rng.uniform(0, 2 * np.pi)
-        pose = Pose(*off.tolist(), float(turn)).then(laid.start)
-        upon += tabletop.standing(artwork.standing(colour, side, rng), pose, camera)
+        pose = Pose(dx, dy, float(turn)).then(laid.start)
+        panels = artwork.standing(colour, side, rng)
+        # So few pixels a square leave nothing of a wall's outermost strip.
+        visible = tuple(panel for panel in panels if panel.picture.size)
+        upon += tabletop.standing(visible, pose, camera)
     light.cast(canvas, upon, lamp, CARD)
     for thing in tabletop.far_to_near(upon, camera):
         canvas.paint(thing)

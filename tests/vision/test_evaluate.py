@@ -1,0 +1,161 @@
+"""The measuring: first itself is tested, then it may be trusted."""
+
+import json
+
+import pytest
+
+import vision
+from scorer.board import Board
+from scorer.notation import parse
+from ui.cli import main
+from vision.errors import BoardNotFound
+from vision.reading import Reading, SquareReading
+from vision.training.compare import Truth, compare, turns
+
+BOARD = parse("c5 .WW1F .HLL1 .-GM")
+CORNERS = ((100.0, 50.0), (400.0, 50.0), (400.0, 350.0), (100.0, 350.0))
+TRUTH = Truth(BOARD, CORNERS)
+
+
+def reading(board=BOARD, corners=CORNERS, doubtful=()):
+    squares = tuple(
+        tuple(SquareReading(square, 0.99, (r, c) in doubtful) for c, square in enumerate(row))
+        for r, row in enumerate(board.rows)
+    )
+    return Reading(board, corners, squares, dict.fromkeys(STAGES, 0.01), ())
+
+
+STAGES = ("load", "locate", "rectify", "classify", "reconcile", "total")
+
+
+def turned(given, times):
+    every = list(turns(given))
+    return Reading(every[times].board, every[times].corners, every[times].squares, given.seconds, ())
+
+
+@pytest.mark.parametrize("times", range(4))
+def test_a_reading_is_right_in_any_quarter_turn(times):
+    found = compare(turned(reading(), times), TRUTH)
+    assert found.right
+    assert found.found
+    assert found.corner == pytest.approx(0, abs=1e-6)
+    assert found.board == BOARD
+
+
+@pytest.mark.parametrize("times", range(4))
+def test_a_wrong_square_is_named_at_its_place_in_the_labels(times):
+    read = BOARD.with_square((0, 1), parse("c5.L1")[0, 0])
+    found = compare(turned(reading(read, doubtful=[(0, 1)]), times), TRUTH)
+    assert [(wrong.place, wrong.attributes, wrong.doubted) for wrong in found.wrong] == [
+        ((0, 1), ("terrain",), True)
+    ]
+    assert (found.doubts, found.right) == (1, False)
+
+
+def test_corners_are_measured_in_squares():
+    off = ((110.0, 50.0), *CORNERS[1:])
+    assert compare(reading(corners=off), TRUTH).corner == pytest.approx(0.1, abs=1e-6)
+    far = ((130.0, 50.0), *CORNERS[1:])
+    assert not compare(reading(corners=far), TRUTH).found
+
+
+def test_a_missed_row_leaves_its_squares_wrong_and_not_doubted():
+    part = Board(BOARD.game, 5, BOARD.rows[1:])
+    found = compare(reading(part, ((100.0, 150.0), (400.0, 150.0), *CORNERS[2:])), TRUTH)
+    assert found.corner is None
+    assert [wrong.place for wrong in found.wrong] == [(0, 0), (0, 1), (0, 2)]
+    assert not any(wrong.doubted for wrong in found.wrong)
+
+
+def test_a_row_too_many_is_wrong_too():
+    more = Board(BOARD.game, 5, (parse("c5.F--").rows[0], *BOARD.rows))
+    found = compare(reading(more, ((100.0, -50.0), (400.0, -50.0), *CORNERS[2:])), TRUTH)
+    assert [(wrong.place, wrong.attributes) for wrong in found.wrong] == [((-1, 0), ("placed",))]
+
+
+def test_a_square_taken_for_table_is_wrong_and_so_is_table_taken_for_a_square():
+    read = BOARD.with_square((0, 0), None).with_square((2, 0), parse("c5.F")[0, 0])
+    assert [wrong.place for wrong in compare(reading(read), TRUTH).wrong] == [(0, 0), (2, 0)]
+
+
+def test_of_the_other_game_nothing_is_right():
+    other = parse("o5 .DDJ .HLL .-GQ")
+    found = compare(reading(other), TRUTH)
+    assert not found.same_game
+    assert len(found.wrong) == len(BOARD.squares)
+
+
+@pytest.fixture
+def labels(tmp_path):
+    cells = [[square and _json(square) for square in row] for row in BOARD.rows]
+    entry = {"game": "classic", "size": 5, "rows": 3, "cols": 3, "corners": CORNERS, "cells": cells}
+    for name in ("one.jpg", "two.jpg"):
+        (tmp_path / name).write_bytes(name.encode())
+    path = tmp_path / "labels.json"
+    path.write_text(json.dumps([{**entry, "image": "one.jpg"}, {**entry, "image": "two.jpg", "layout": "x"}]))
+    return path
+
+
+def _json(square):
+    return {"terrain": square.terrain, **({"crowns": square.crowns} if square.crowns else {})}
+
+
+def evaluated(capsys, *arguments):
+    code = main(["evaluate", *map(str, arguments)])
+    return code, capsys.readouterr().out
+
+
+def test_the_command_sums_up_and_counts_the_unreadable_as_wrong(labels, capsys, monkeypatch):
+    def read(data, **_):
+        if data == b"two.jpg":
+            raise BoardNotFound("No board.")
+        return turned(reading(doubtful=[(1, 1)]), 3)
+
+    monkeypatch.setattr(vision, "read_photo", read)
+    code, out = evaluated(capsys, labels, "--json")
+    result = json.loads(out)
+    assert code == 0
+    one, two = result["pictures"]
+    assert (one["found"], one["wrong"], one["doubts"], one["board_right"], one["score_right"]) == (
+        True, 0, 1, True, True,
+    )  # fmt: skip
+    assert (two["error"], two["wrong"], two["not_doubted"]) == ("board_not_found", 8, 8)
+    sums = result["summary"]
+    assert (sums["found"], sums["board_right"], sums["wrong"], sums["squares"]) == (1, 1, 8, 16)
+    assert sums["doubts_a_board"] == 0.5
+    assert sums["seconds"]["total"] == 0.01
+
+
+def test_the_corners_may_be_given(labels, capsys, monkeypatch):
+    given = []
+    monkeypatch.setattr(vision, "read_photo", lambda _, corners: given.append(corners) or reading())
+    evaluated(capsys, labels)
+    evaluated(capsys, labels, "--given-corners")
+    assert given == [None, None, CORNERS, CORNERS]
+
+
+def test_people_get_a_table_with_the_mistakes(labels, capsys, monkeypatch):
+    read = BOARD.with_square((0, 1), parse("c5.W")[0, 0])
+    monkeypatch.setattr(vision, "read_photo", lambda _, **__: reading(read))
+    code, out = evaluated(capsys, labels)
+    assert code == 0
+    assert "W1 read as W" in out
+    assert "Squares wrong" in out
+    assert "2 of 16" in out
+
+
+def test_a_missing_picture_is_reported_and_the_others_still_measured(labels, capsys, monkeypatch):
+    monkeypatch.setattr(vision, "read_photo", lambda _, **__: reading())
+    labels.with_name("two.jpg").unlink()
+    code, out = evaluated(capsys, labels, "--json")
+    assert code == 1
+    assert [row.get("error") for row in json.loads(out)["pictures"]] == [None, "unreadable"]
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", '[{"image": "a"}]', "[[]]", '{"a": NaN}'])
+def test_what_is_no_list_of_labels_is_refused(tmp_path, capsys, text):
+    path = tmp_path / "labels.json"
+    path.write_text(text)
+    code = main(["evaluate", str(path)])
+    assert code == 1
+    assert "Traceback" not in capsys.readouterr().err
