@@ -42,7 +42,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--art",
         type=Path,
-        required=True,
         metavar="FOLDER",
         help="reference pictures in place of our drawings",
     )
