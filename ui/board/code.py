@@ -26,6 +26,8 @@ _SCRIPTS = (
     "question.js",
     "dominoes.js",
     "rest.js",
+    "painting.js",
+    "keys.js",
     "desk.js",
     "card.js",
     "corners.js",

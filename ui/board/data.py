@@ -83,7 +83,8 @@ def card_data(key: str, card: Card, texts: Texts) -> tuple[Json, Json]:
         "first": list(card.first) if card.first else None,
         **_buttons(card),
     }
-    return data, {"words": words(texts), "palette": {"names": names(game, texts), "grounds": TERRAINS[game][:-1]}}
+    known = {"names": names(game, texts), "grounds": TERRAINS[game]}
+    return data, {"words": words(texts), "palette": known}
 
 
 def _column(column: Column) -> Json:

@@ -35,6 +35,8 @@ def palette(game: Game, texts: Texts, *, resources: bool, cavemen: bool) -> dict
         "craters": _craters() if game is Game.ORIGINS else [],
         "cavemen": _cavemen() if cavemen and game is Game.ORIGINS else [],
         "names": names(game, texts),
+        # On a chip there is room for a word or two.
+        "short": {f"token-{n}": texts("board.token", n=n) for n in (1, 2, 3)},
         "dominoes": [_domino(domino) for domino in box(game).dominoes],
     }
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scorer.board import Square
+from scorer.board import Resource, Square
 from scorer.board_json import square_to_json
 from ui.i18n import Texts
 from vision.reading import Alternative
@@ -59,14 +59,16 @@ def question(alternatives: Sequence[Alternative], texts: Texts) -> dict[str, Any
     kind = kind_of(offered)
     return {
         "title": _title(kind, offered, texts),
-        "hint": texts("board.sign") if f"board.ask_{kind}" in texts and kind in _PIECES else "",
-        "yes_no": kind in _PIECES,
+        "hint": texts("board.sign") if kind in _PIECES else "",
+        "labels": _LABELS.get(kind, "yes_no" if kind in _PIECES else "things"),
         "answers": [_answer(other, texts) for other in offered],
         "odds": odds(alternatives, texts),
     }
 
 
-_PIECES = ("mammoth", "fish", "mushroom", "flint")
+#: What an answer is called: what all answers share goes without saying.
+_LABELS = {"what": "all", "terrain": "terrain"}
+_PIECES = tuple(Resource)
 
 
 def _title(kind: str, offered: Sequence[Alternative], texts: Texts) -> str:

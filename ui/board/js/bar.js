@@ -11,7 +11,7 @@ const tool = (id, label, name, wide, act, attributes = {}) =>
 function barOf(desk) {
   const { data, say, model } = desk;
   const to = desk.toCheck();
-  const wrong = desk.problemPlaces().size;
+  const wrong = desk.wrong().length;
   return [
     data.back ? backButton(data.back, (code) => desk.tap(code)) : null,
     make("div", { class: "ti" }, make("span", null, data.title), subtitleOf(desk)),

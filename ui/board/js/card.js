@@ -10,7 +10,7 @@ class ScoreCard {
 
   take({ data, words, palette, setTriggerValue }) {
     const first = !this.data;
-    Object.assign(this, { data, say: speaker(words), describe: naming(palette.names, words.language), grounds: palette.grounds });
+    Object.assign(this, { data, say: speaker(words), ...naming(palette.names, words.language), grounds: palette.grounds });
     this.tap = (code) => setTriggerValue("tapped", code);
     if (first) this.begin();
     this.repaint();

@@ -31,8 +31,8 @@ class Corners {
     };
     const { photo, lines, loupe, tip, foot } = this.parts;
     this.handles = [0, 1, 2, 3].map((index) => this.handle(index));
-    this.scene = make("div", { class: "scene", role: "group" }, photo, lines, this.handles, loupe, tip);
-    this.root.append(this.scene, foot);
+    this.scene = make("div", { class: "scene", role: "group" }, make("div", { class: "view" }, photo), lines, this.handles, loupe);
+    this.root.append(this.scene, tip, foot);
     new ResizeObserver(() => this.repaint()).observe(this.scene);
   }
 
@@ -81,7 +81,7 @@ class Corners {
     this.drawFrame();
     this.handles.forEach((button, index) => this.placeHandle(button, index));
     parts.tip.textContent = data.movable ? say("corners_how") : "";
-    parts.tip.hidden = !data.movable || this.held !== null;
+    parts.tip.hidden = !data.movable;
     this.showLoupe();
     refill(parts.foot, this.foot());
   }

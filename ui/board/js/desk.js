@@ -9,8 +9,7 @@ class Desk {
     this.selected = null;
     this.sheet = null; // "question" or "palette"; painting always shows its brush
     this.noticed = null;
-    this.tab = "squares";
-    this.laying = { halves: [], typed: "", number: null, flipped: false, first: null };
+    this.painting = new Painting(this);
     this.late = false;
     this.onPhoto = storage.get("kingdomino-drawing") !== true;
   }
@@ -18,12 +17,11 @@ class Desk {
   // Takes the newest data. Called on every redraw by Streamlit; the first call builds.
   take({ data, words, palette, setStateValue, setTriggerValue }) {
     const first = !this.data;
-    Object.assign(this, { data, say: speaker(words), book: chipBook(palette), describe: naming(palette.names, words.language) });
+    Object.assign(this, { data, say: speaker(words), book: chipBook(palette), ...naming(palette.names, words.language) });
     this.tap = (code) => setTriggerValue("tapped", code);
     this.log ??= new EditLog(data.key, data.acks);
     this.log.through(setStateValue);
     this.log.acknowledge(data.acks);
-    this.brush ??= this.book.terrains[0].id;
     if (first) this.begin();
     this.repaint();
     if (first) this.welcome();
@@ -32,10 +30,10 @@ class Desk {
   begin() {
     this.grid = new Grid(this.say("name"), {
       open: (place, byKeyboard) => this.tapSquare(place, byKeyboard),
-      key: (event, place) => this.onKey(event, place),
-      strokeFrom: (place) => this.strokeFrom(place),
-      strokeOver: (place) => this.strokeOver(place),
-      strokeEnd: () => this.strokeEnd(),
+      key: (event, place) => onSquareKey(this, event, place),
+      strokeFrom: (place) => this.painting.from(place),
+      strokeOver: (place) => this.painting.over(place),
+      strokeEnd: () => this.painting.end(),
     });
     this.parts = {
       bar: make("div", { class: "bar" }),
@@ -47,13 +45,13 @@ class Desk {
     const { bar, rest, sheet, list, live } = this.parts;
     const panel = make("div", { class: "panel" }, sheet, list, rest);
     this.root.append(bar, make("div", { class: "cols" }, make("div", { class: "field" }, this.grid.element), panel), live);
-    this.root.addEventListener("keydown", (event) => this.onAnyKey(event));
+    this.root.addEventListener("keydown", (event) => onAnyKey(this, event));
     this.waiting = setInterval(() => this.remind(), 1000);
   }
 
   // The first question opens by itself: that is what one came for. And what a reload left unsent goes now.
   welcome() {
-    if (!this.painting && this.toCheck().length) this.open(this.toCheck()[0]);
+    if (!this.byHand && this.toCheck().length) this.open(this.toCheck()[0]);
     if (this.log.pending.length) this.log.send();
   }
 
@@ -71,13 +69,13 @@ class Desk {
 
   // ---- what is where ----
 
-  get painting() {
+  get byHand() {
     return this.data.mode === "paint";
   }
 
   // During a stroke its squares are shown as they will be.
   squareAt([row, col]) {
-    const painted = this.stroke?.squares.get(at([row, col]));
+    const painted = this.painting.stroke?.squares.get(at([row, col]));
     return painted ? painted[2] : this.model.cells[row][col];
   }
 
@@ -101,15 +99,19 @@ class Desk {
     return this.data.doubts.map((doubt) => doubt.at).filter((place) => !this.model.settled.has(at(place)));
   }
 
+  wrong() {
+    return this.data.notices.filter(({ impossible }) => impossible);
+  }
+
   problemPlaces() {
-    return new Set(this.data.notices.filter(({ impossible }) => impossible).flatMap(({ places }) => places.map(at)));
+    return new Set(this.wrong().flatMap(({ places }) => places.map(at)));
   }
 
   stateAt(place, problems) {
     if (problems.has(at(place))) return "problem";
     if (this.isDoubt(place)) return "doubt";
     if (this.overruledAt(place)) return "dominoes";
-    return !this.painting && this.model.settled.has(at(place)) ? "set" : null;
+    return !this.byHand && this.model.settled.has(at(place)) ? "set" : null;
   }
 
   wordsAt(place, problems, lit) {
@@ -126,7 +128,7 @@ class Desk {
     refill(this.parts.bar, barOf(this));
     this.showSheet();
     refill(this.parts.rest, restOf(this));
-    refill(this.parts.list, [this.painting ? null : doubtList(this)]);
+    refill(this.parts.list, [this.byHand ? null : doubtList(this)]);
   }
 
   showGrid() {
@@ -136,8 +138,8 @@ class Desk {
       cells: this.cells(),
       game: this.data.game,
       photo: this.onPhoto ? this.data.photo : "",
-      painting: this.painting,
-      selected: this.selected ?? this.laying.first,
+      painting: this.byHand,
+      selected: this.selected ?? this.painting.laying.first,
       lit,
       state: (place) => this.stateAt(place, problems),
       words: (place) => this.wordsAt(place, problems),
@@ -149,14 +151,14 @@ class Desk {
     const content = this.sheetContent();
     sheet.hidden = !content;
     this.root.classList.toggle("open", Boolean(content));
-    this.root.classList.toggle("paint", this.painting);
-    if (!content) return sheet.replaceChildren();
+    this.root.classList.toggle("paint", this.byHand);
+    if (!content) return undefined;
     sheet.setAttribute("aria-label", content.label);
     return refill(sheet, content.parts);
   }
 
   sheetContent() {
-    if (this.painting) return this.tab === "dominoes" ? dominoSheet(this) : brushSheet(this);
+    if (this.byHand) return this.painting.tab === "dominoes" ? dominoSheet(this) : brushSheet(this);
     if (!this.selected || !this.sheet) return null;
     return this.sheet === "question" ? questionSheet(this) : correctionSheet(this);
   }
@@ -214,7 +216,7 @@ class Desk {
   // Only a drawing can be turned: a photo lies as it lies.
   turnable() {
     const { cells, photo } = this.data;
-    return this.painting && !photo && cells.length === cells[0].length && cells.flat().length > 0;
+    return this.byHand && !photo && cells.length === cells[0].length && cells.flat().length > 0;
   }
 
   turn() {
@@ -234,9 +236,9 @@ class Desk {
   // ---- one square ----
 
   tapSquare(place, byKeyboard) {
-    if (this.painting) {
-      this.strokeFrom(place);
-      this.strokeEnd();
+    if (this.byHand) {
+      this.painting.from(place);
+      this.painting.end();
       return;
     }
     this.open(place, byKeyboard);
@@ -343,132 +345,6 @@ class Desk {
     this.noticed = this.noticed === index ? null : index;
     this.repaint();
     this.speak(this.noticed === null ? "" : this.data.notices[index].text);
-  }
-
-  // ---- the brush ----
-
-  takeBrush(id) {
-    this.brush = id;
-    this.repaint();
-  }
-
-  turnTo(tab) {
-    this.tab = tab;
-    this.laying = { halves: [], typed: "", number: null, flipped: false, first: null };
-    this.repaint();
-  }
-
-  strokeFrom(place) {
-    if (this.tab === "dominoes") return this.layFrom(place);
-    this.stroke = new Stroke(this.brush, this.book);
-    return this.strokeOver(place);
-  }
-
-  strokeOver(place) {
-    if (this.tab === "dominoes") return this.layOver(place);
-    if (this.stroke?.over(place, this.model.cells[place[0]][place[1]])) this.showGrid();
-    return undefined;
-  }
-
-  strokeEnd() {
-    if (this.tab === "dominoes") return;
-    const { squares, refused } = this.stroke;
-    const last = [...squares.values()].at(-1);
-    this.stroke = null;
-    if (squares.size) this.edit({ do: "set", squares: [...squares.values()] });
-    if (last) this.speakPlace(last);
-    else if (refused) this.speak(this.say(refused));
-  }
-
-  // ---- dominoes ----
-
-  filterHalf(id) {
-    const { halves } = this.laying;
-    const next = halves.length === 2 ? (halves.includes(id) ? [] : [id]) : [...halves, id];
-    this.laying = { ...this.laying, halves: next, typed: "", number: null, first: null, flipped: false };
-    this.chooseOnly();
-  }
-
-  typeNumber(typed) {
-    this.laying = { ...this.laying, typed: typed.replace(/\D/g, ""), halves: [], number: null, first: null, flipped: false };
-    this.chooseOnly();
-  }
-
-  // Where all that are left look alike there is nothing to choose.
-  chooseOnly() {
-    const left = matching(this.book, this.model, this.laying);
-    const exact = left.find(({ n }) => String(n) === this.laying.typed);
-    const alike = left.length > 0 && left.every(({ halves }) => same(halves, left[0].halves));
-    const chosen = exact ?? (alike && (this.laying.typed || this.laying.halves.length === 2) ? left[0] : null);
-    this.laying.number = chosen?.n ?? null;
-    this.repaint();
-  }
-
-  chooseDomino(number) {
-    const again = this.laying.number === number;
-    this.laying = { ...this.laying, number, first: null, flipped: again && !this.laying.flipped };
-    this.repaint();
-  }
-
-  layFrom(place) {
-    const { first, number } = this.laying;
-    if (number === null) return this.speak(this.say("domino_which"));
-    if (number === 0) return this.layStart(place);
-    if (first && this.beside(first, place)) return this.lay(first, place);
-    this.laying.first = place;
-    return this.repaint();
-  }
-
-  layOver(place) {
-    const { first } = this.laying;
-    if (first && at(first) !== at(place) && this.beside(first, place)) this.lay(first, place);
-  }
-
-  beside([row, col], [otherRow, otherCol]) {
-    return Math.abs(row - otherRow) + Math.abs(col - otherCol) === 1;
-  }
-
-  lay(first, second) {
-    const domino = chosenDomino(this);
-    const [one, two] = this.laying.flipped ? [...domino.halves].reverse() : domino.halves;
-    this.laying = { halves: [], typed: "", number: null, flipped: false, first: null };
-    this.edit({ do: "set", squares: [[...first, one], [...second, two]], domino: domino.n });
-    this.speak(this.say("domino_laid", { n: domino.n }));
-  }
-
-  layStart(place) {
-    this.laying.number = null;
-    this.set(place, this.book.terrain.start.fresh);
-  }
-
-  // ---- the keyboard ----
-
-  onAnyKey(event) {
-    const letter = event.key.toLowerCase();
-    if ((event.ctrlKey || event.metaKey) && (letter === "z" || letter === "y")) {
-      event.preventDefault();
-      if (letter === "y" || event.shiftKey) this.redo();
-      else this.undo();
-    } else if (event.key === "Escape" && !this.painting) this.close();
-    else if (letter === "n" && !event.ctrlKey && !event.metaKey && event.target.tagName !== "INPUT") {
-      this.nextDoubt();
-      if (this.selected) this.focusSheet();
-    }
-  }
-
-  onKey(event, place) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Delete" || event.key === "Backspace") {
-      event.preventDefault();
-      this.set(place, null);
-      return;
-    }
-    if (event.key.length !== 1) return;
-    const changed = byKey(event.key, this.squareAt(place), this.book);
-    if (changed === undefined) return;
-    event.preventDefault();
-    if (!this.painting) this.select(place);
-    this.set(place, changed);
   }
 }
 

@@ -2,17 +2,22 @@
 // to the other. The left half lies where the tap or the drag begins.
 
 function dominoSheet(desk) {
-  const { say, book, laying } = desk;
+  const { say, book } = desk;
+  const { laying } = desk.painting;
   return {
     label: say("by_dominoes"),
     parts: [dominoHead(desk), filterRow(desk), dominoList(desk, matching(book, desk.model, laying))],
   };
 }
 
-const chosenDomino = ({ book, laying }) => book.dominoes.find(({ n }) => n === laying.number);
+const chosenDomino = ({ book, painting: { laying } }) => book.dominoes.find(({ n }) => n === laying.number);
+
+// From left to right as it will lie: the chosen one may be turned round.
+const halvesOf = ({ number, flipped }, { n, halves }) => (n === number && flipped ? [...halves].reverse() : halves);
 
 function dominoHead(desk) {
-  const { say, laying } = desk;
+  const { say } = desk;
+  const { laying } = desk.painting;
   const chosen = chosenDomino(desk);
   const hint = !chosen ? "domino_which" : laying.first ? "domino_second" : "domino_first";
   return make(
@@ -21,16 +26,16 @@ function dominoHead(desk) {
     make(
       "div",
       { class: "sp" },
-      make("b", null, chosen ? dominoName(desk, chosen) : say("by_dominoes")),
+      make("b", { class: "one" }, chosen ? dominoName(desk, chosen) : say("by_dominoes")),
       make("small", null, say(hint)),
     ),
     tabButton(desk, "squares", "by_squares", "empty"),
   );
 }
 
-function dominoName(desk, { n, halves }) {
-  const [first, second] = (desk.laying.flipped ? [...halves].reverse() : halves).map(desk.describe);
-  return desk.say("domino", { n, first, second });
+function dominoName(desk, domino) {
+  const [first, second] = halvesOf(desk.painting.laying, domino).map(desk.describe);
+  return desk.say("domino", { n: domino.n, first, second });
 }
 
 // Not laid yet, and with the halves tapped so far; a number goes before them.
@@ -46,51 +51,54 @@ function matching(book, model, { halves, typed }) {
 }
 
 function filterRow(desk) {
-  const { book, data, laying, say } = desk;
+  const { book, data, say } = desk;
+  const { laying } = desk.painting;
   const count = (id) => laying.halves.filter((half) => half === id).length;
   const chips = book.terrains
     .filter(({ id }) => id !== "start")
     .map(({ id }) =>
-      chip({ id, names: book.names, terrain: true, on: count(id) > 0, percent: count(id) > 1 ? "× 2" : null, wide: true }, () => desk.filterHalf(id)),
+      chip({ id, names: book.names, terrain: true, on: count(id) > 0, percent: count(id) > 1 ? "× 2" : null }, () => desk.painting.filterHalf(id)),
     );
   const start = chip(
-    { id: "start", names: book.names, terrain: true, icon: startIcon(data.game), on: laying.number === 0, wide: true },
-    () => desk.chooseDomino(0),
+    { id: "start", names: book.names, terrain: true, icon: startIcon(data.game), on: laying.number === START },
+    () => desk.painting.choose(START),
   );
   return make("div", { class: "find" }, chipRow("r7", say("terrains"), [...chips, start]), numberField(desk));
 }
 
-const numberField = (desk) =>
-  make("input", {
+function numberField(desk) {
+  const field = make("input", {
     class: "num",
     "data-id": "number",
     inputmode: "numeric",
     autocomplete: "off",
     maxlength: 2,
     placeholder: "#",
-    value: desk.laying.typed,
     "aria-label": desk.say("domino_number"),
-    oninput: (event) => desk.typeNumber(event.target.value),
+    oninput: (event) => desk.painting.typeNumber(event.target.value),
   });
+  field.value = desk.painting.laying.typed;
+  return field;
+}
 
 function dominoList(desk, dominoes) {
-  const { say, data, laying } = desk;
-  if (!dominoes.length) return make("p", { class: "cap2" }, say("domino_none"));
-  const tile = (domino) => {
-    const chosen = domino.n === laying.number;
-    const halves = chosen && laying.flipped ? [...domino.halves].reverse() : domino.halves;
-    return make(
-      "button",
-      {
-        class: `domino ${chosen ? "on" : ""}`,
-        "data-id": `domino-${domino.n}`,
-        "aria-pressed": String(chosen),
-        "aria-label": dominoName({ ...desk, say, describe: desk.describe, laying: chosen ? laying : {} }, domino),
-        onclick: () => desk.chooseDomino(domino.n),
-      },
-      halves.map((half) => picture(half, data.game)),
-      make("small", null, String(domino.n)),
-    );
-  };
-  return make("div", { class: "tiles", role: "group", "aria-label": say("list") }, dominoes.map(tile));
+  if (!dominoes.length) return make("p", { class: "cap2" }, desk.say("domino_none"));
+  return make("div", { class: "tiles", role: "group", "aria-label": desk.say("list") }, dominoes.map((domino) => dominoTile(desk, domino)));
+}
+
+function dominoTile(desk, domino) {
+  const { laying } = desk.painting;
+  const chosen = domino.n === laying.number;
+  return make(
+    "button",
+    {
+      class: `domino ${chosen ? "on" : ""}`,
+      "data-id": `domino-${domino.n}`,
+      "aria-pressed": String(chosen),
+      "aria-label": dominoName(desk, domino),
+      onclick: () => desk.painting.choose(domino.n),
+    },
+    halvesOf(laying, domino).map((half) => picture(half, desk.data.game)),
+    make("small", null, String(domino.n)),
+  );
 }

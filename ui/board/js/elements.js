@@ -36,12 +36,32 @@ function speaker(words) {
 const at = ([row, col]) => `${row},${col}`;
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-// Puts new children in and keeps the keyboard where it was, on the child of the same data-id.
+// Shows new children and touches only what differs: an unchanged field keeps its caret, an unchanged
+// button the keyboard. A button made anew gets the keyboard back by its data-id.
 function refill(parent, children) {
   const focused = parent.getRootNode().activeElement;
   const id = parent.contains(focused) ? focused.dataset.id : null;
-  parent.replaceChildren(...children.flat().filter(Boolean));
-  if (id) parent.querySelector(`[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+  fitChildren(parent, children.flat().filter(Boolean));
+  if (id && !parent.contains(focused)) parent.querySelector(`[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+}
+
+function fitChildren(parent, fresh) {
+  const old = [...parent.childNodes];
+  fresh.forEach((child, index) => (old[index] ? fitOne(old[index], child) : parent.append(child)));
+  old.slice(fresh.length).forEach((child) => child.remove());
+}
+
+// Equal nodes stay with the listeners they have, which see the same things; plain boxes are kept too.
+function fitOne(old, fresh) {
+  if (old.tagName === "INPUT" && fresh.tagName === "INPUT") old.value = fresh.value;
+  if (old.isEqualNode(fresh)) return;
+  if (old.tagName !== "DIV" || fresh.tagName !== "DIV") {
+    old.replaceWith(fresh);
+    return;
+  }
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  fitChildren(old, [...fresh.childNodes]);
 }
 
 // The root of a view: made once per mount, found again on every redraw.
@@ -59,19 +79,23 @@ function rootOf(parent, view) {
   return [root, true];
 }
 
-// A button of the page.
-const actionButton = (action, tap) =>
-  make(
+// A button of the page. An arrow that leads on stands behind the words.
+function actionButton({ code, label, icon: name, main, shown }, tap) {
+  const mark = name ? sign(name, shown ? 20 : 24) : null;
+  const onward = /forward|right/.test(name);
+  return make(
     "button",
     {
-      class: `kbtn ${action.main ? "pri" : ""} ${action.shown ? "" : "bare"}`,
-      "data-id": `action-${action.code}`,
-      "aria-label": action.shown ? null : action.label,
-      onclick: () => tap(action.code),
+      class: `kbtn ${main ? "pri" : ""} ${shown ? "" : "bare"}`,
+      "data-id": `action-${code}`,
+      "aria-label": shown ? null : label,
+      onclick: () => tap(code),
     },
-    action.icon ? sign(action.icon, action.shown ? 20 : 24) : null,
-    action.shown ? action.label : null,
+    onward ? null : mark,
+    shown ? label : null,
+    onward ? mark : null,
   );
+}
 
 const backButton = (label, tap) =>
   make("button", { class: "kbtn bare", "data-id": "back", "aria-label": label, onclick: () => tap("back") }, sign("arrow_back", 24));

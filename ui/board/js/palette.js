@@ -1,7 +1,7 @@
 // The palette: the same chips at the same place, for one square to correct or as the brush.
 
 function chip(look, act) {
-  const { id, names, wide } = look;
+  const { id, names } = look;
   const name = names[look.name ?? id] ?? id;
   const kind = [look.terrain ? `t t-${id}` : "", look.on ? "on" : "", look.small ? "w" : ""].join(" ");
   return make(
@@ -15,32 +15,39 @@ function chip(look, act) {
       onclick: () => act(id),
     },
     make("i", null, look.picture ?? icon(look.icon ?? id)),
-    wide ? make("span", { class: "nm" }, name) : null,
+    make("span", { class: "nm" }, look.short ?? name),
     look.percent ? make("span", { class: "pc" }, look.percent) : null,
   );
 }
 
 // One tab stop for a row; left and right move inside it.
 function chipRow(kind, label, chips) {
-  const row = make("div", { class: `row ${kind}`, role: "toolbar", "aria-label": label }, chips);
-  const buttons = [...row.querySelectorAll("button")];
-  const current = Math.max(0, buttons.findIndex((button) => button.getAttribute("aria-pressed") === "true"));
-  buttons.forEach((button, index) => button.setAttribute("tabindex", index === current ? 0 : -1));
-  row.addEventListener("keydown", (event) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const from = buttons.indexOf(event.target);
-    if (!by || from < 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    buttons[(from + by + buttons.length) % buttons.length].focus();
-  });
+  const shown = chips.filter(Boolean);
+  const few = shown.length < 6 ? "few" : kind;
+  const row = make(
+    "div",
+    { class: `row ${few}`, role: "toolbar", "aria-label": label, style: { "--chips": shown.length }, onkeydown: moveInRow },
+    shown,
+  );
+  const pressed = shown.findIndex((button) => button.getAttribute("aria-pressed") === "true");
+  shown.forEach((button, index) => button.setAttribute("tabindex", index === Math.max(0, pressed) ? 0 : -1));
   return row;
+}
+
+function moveInRow(event) {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const from = buttons.indexOf(event.target);
+  if (!by || from < 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  buttons[(from + by + buttons.length) % buttons.length].focus();
 }
 
 function terrainRow(desk, chosen, odds, act, withEmpty = true) {
   const { book, data, say } = desk;
   const { names } = book;
-  const look = (id) => ({ id, names, on: chosen === id, percent: odds[id], wide: true });
+  const look = (id) => ({ id, names, on: chosen === id, percent: odds[id] });
   const terrains = book.terrains.map(({ id }) =>
     chip({ ...look(id), terrain: true, icon: id === "start" ? startIcon(data.game) : id }, act),
   );
@@ -54,7 +61,7 @@ const pieceIcon = (book, square) => (square && book.terrain[square.terrain].reso
 function cavemanRow(desk, isOn, odds, act) {
   const { book, say } = desk;
   if (!book.cavemen.length) return null;
-  const look = ({ id }) => ({ id, names: book.names, on: isOn(id), percent: odds[id], wide: true, small: true });
+  const look = ({ id }) => ({ id, names: book.names, on: isOn(id), percent: odds[id], small: true });
   return chipRow("r10", say("cavemen"), book.cavemen.map((thing) => chip(look(thing), act)));
 }
 
@@ -107,8 +114,8 @@ function thingChips(desk, square, isOn, odds, act) {
         icon: piece ?? id,
         picture: id === "nothing" ? sign("close", 22) : null,
         on: isOn(id),
+        short: book.short[id],
         percent: odds[piece ?? id],
-        wide: true,
       },
       act,
     );
@@ -129,12 +136,13 @@ const undoChip = (desk) => {
 // ---- as the brush ----
 
 function brushSheet(desk) {
-  const { book, brush, say } = desk;
-  const act = (id) => desk.takeBrush(id);
+  const { book, say } = desk;
+  const { brush } = desk.painting;
+  const act = (id) => desk.painting.takeBrush(id);
   const isOn = (id) => brush === id;
   const things = book.things.map((thing) => brushChip(desk, thing, isOn, act));
   const craters = book.craters.length
-    ? [chip({ id: "craters", names: book.names, name: "crater-1", icon: "crater-1", on: brush === "craters", wide: true }, act)]
+    ? [chip({ id: "craters", names: book.names, name: "crater-1", icon: "crater-1", on: brush === "craters" }, act)]
     : [];
   return {
     label: say("brush"),
@@ -150,11 +158,12 @@ function brushSheet(desk) {
 function brushChip(desk, { id }, isOn, act) {
   const piece = id === "resource" ? pieceIcon(desk.book, null) : null;
   const picture = id === "nothing" ? sign("close", 22) : null;
-  return chip({ id, names: desk.book.names, icon: piece ?? id, picture, on: isOn(id), wide: true }, act);
+  return chip({ id, names: desk.book.names, short: desk.book.short[id], icon: piece ?? id, picture, on: isOn(id) }, act);
 }
 
 function brushHead(desk) {
-  const { book, brush, say } = desk;
+  const { book, say } = desk;
+  const { brush } = desk.painting;
   const kind = brush === "resource" || brush === "craters" || brush === "empty" || brush === "nothing" ? brush : book.terrain[brush] ? "terrain" : "thing";
   const name = brush === "craters" ? "crater-1" : brush;
   const terrain = book.terrain[brush];
@@ -168,8 +177,8 @@ function brushHead(desk) {
   );
 }
 
-const brushIcon = ({ book, brush }) =>
+const brushIcon = ({ book, painting: { brush } }) =>
   brush === "nothing" ? sign("close", 30) : icon(brush === "resource" ? pieceIcon(book, null) : brush === "craters" ? "crater-1" : brush);
 
 const tabButton = (desk, tab, word, name) =>
-  make("button", { class: "kbtn", "data-id": "tab", onclick: () => desk.turnTo(tab) }, make("i", null, icon(name)), desk.say(word));
+  make("button", { class: "kbtn", "data-id": "tab", onclick: () => desk.painting.turnTo(tab) }, make("i", null, icon(name)), desk.say(word));

@@ -26,7 +26,7 @@ function questionSheet(desk) {
 
 function questionHead(desk, place, doubt) {
   const { say } = desk;
-  const where = `${say("at", { row: place[0] + 1, col: place[1] + 1 })}. ${doubt.hint}`;
+  const where = [say("at", { row: place[0] + 1, col: place[1] + 1 }), doubt.hint].filter(Boolean).join(". ");
   return make(
     "div",
     { class: "sh-h" },
@@ -35,15 +35,21 @@ function questionHead(desk, place, doubt) {
   );
 }
 
+// What the answers have in common is not repeated under each.
+function answerWords(desk, { labels }, square) {
+  if (labels === "yes_no") return desk.say(square?.resource ? "yes" : "no");
+  if (!square || labels === "all") return desk.describe(square);
+  if (labels === "terrain") return desk.book.names[square.terrain];
+  return desk.describeThings(square);
+}
+
 function answerButton(desk, doubt, answer) {
-  const { say, data } = desk;
-  const label = doubt.yes_no ? say(answer.square?.resource ? "yes" : "no") : desk.describe(answer.square);
   const now = same(desk.squareAt(desk.selected), answer.square);
   return make(
     "button",
     { class: `an ${now ? "first" : ""}`, "data-id": `answer-${doubt.answers.indexOf(answer)}`, onclick: () => desk.answer(answer.square) },
-    picture(answer.square, data.game),
-    make("span", null, label),
+    picture(answer.square, desk.data.game),
+    make("span", null, answerWords(desk, doubt, answer.square)),
     make("small", null, answer.percent),
   );
 }

@@ -14,7 +14,7 @@ function restOf(desk) {
 function standing(desk) {
   const { data, say } = desk;
   const n = desk.toCheck().length;
-  const wrong = desk.problemPlaces().size;
+  const wrong = desk.wrong().length;
   const [name, line] = n ? ["question", say("to_check", { n })] : wrong ? ["problem", say("wrong", { n: wrong })] : ["tick", say("all_checked")];
   return make(
     "div",
