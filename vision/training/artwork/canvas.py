@@ -52,15 +52,12 @@ class Canvas:
         self.size = (round(width * side), round(height * side))
         shape = (self.size[1] * OVERSAMPLED, self.size[0] * OVERSAMPLED, 3)
         self.pixels = np.empty(shape, np.float32)
-        self.flood(colour)
+        self.pixels[:] = colour
+        self.pixels += grain(*shape[:2])[..., None]
         self.covered = np.zeros(shape[:2], np.float32)
         self._origin = (0.0, 0.0)
         self._grown = 1.0
-
-    def flood(self, colour: Colour) -> None:
-        """Cover the whole sheet with one paper."""
-        self.pixels[:] = colour
-        self.pixels += grain(*self.pixels.shape[:2])[..., None]
+        self._columns = (0, shape[1])
 
     @classmethod
     def over(cls, picture: Picture) -> Canvas:
@@ -77,6 +74,13 @@ class Canvas:
         view._grown = self._grown * scale  # noqa: SLF001 its own copy
         return view
 
+    def within(self, left: float, right: float) -> Canvas:
+        """Return the same sheet where only what lies between two columns is drawn at all."""
+        view = copy(self)
+        width = self.pixels.shape[1]
+        view._columns = (max(round(left * self.scale), 0), min(round(right * self.scale), width))  # noqa: SLF001 its own copy
+        return view
+
     def _pixels_of(self, points: Points) -> Points:
         return np.asarray((np.asarray(points) * self._grown + self._origin) * self.scale)
 
@@ -88,18 +92,21 @@ class Canvas:
         spots = self._pixels_of(points)
         low = np.floor(spots.min(axis=0) - self._length(margin)).astype(int)
         high = np.ceil(spots.max(axis=0) + self._length(margin)).astype(int) + 1
-        height, width = self.pixels.shape[:2]
-        left, top = max(low[0], 0), max(low[1], 0)
-        right, bottom = max(min(high[0], width), left), max(min(high[1], height), top)
+        left, top = max(low[0], self._columns[0]), max(low[1], 0)
+        right = max(min(high[0], self._columns[1]), left)
+        bottom = max(min(high[1], self.pixels.shape[0]), top)
         mask = np.zeros((bottom - top, right - left), np.uint8)
         if mask.size:
             corners = ((spots - (left, top)) * 2**SHIFT).round().astype(np.int32)
             cv2.fillPoly(mask, [corners], 255, lineType=cv2.LINE_AA, shift=SHIFT)
         return (slice(top, bottom), slice(left, right)), mask.astype(np.float32) / 255
 
-    def _blend(self, window: Window, mask: Field, colour: object) -> None:
+    def _blend(self, window: Window, mask: Field, paint: Colour | Field) -> None:
+        """Lay paint over the sheet as far as the mask covers it."""
         region = self.pixels[window]
-        region += (np.asarray(colour, np.float32) - region) * mask[..., None]
+        layer = np.empty(region.shape, np.float32)
+        layer[:] = paint
+        self.pixels[window] = cv2.blendLinear(layer, region, mask, 1 - mask)
 
     def shape(self, points: Points, colour: Colour, opacity: float = 1.0) -> None:
         """Paint a flat shape without thickness: a spot of colour, a stripe, a glaze."""

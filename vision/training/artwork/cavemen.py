@@ -53,7 +53,7 @@ def caveman(kind: Caveman, side: int) -> Picture:
     sheet = Canvas(SIZE, SIZE, side, (120, 196, 222))
     sheet.cut(curve(box(0, 0, SIZE, SIZE), 0))
     canvas = sheet.placed(0, 0, SIZE)
-    _landscape(canvas, seed=len(kind))
+    _landscape(canvas, np.random.default_rng(list(kind.encode())))
     figure = canvas.placed(0.5, 0.88, 1.08)
     tool(figure, card.look, behind=True)
     person(figure, card.look)
@@ -68,9 +68,8 @@ def caveman(kind: Caveman, side: int) -> Picture:
     return sheet.cut_out()
 
 
-def _landscape(canvas: Canvas, seed: int) -> None:
+def _landscape(canvas: Canvas, rng: np.random.Generator) -> None:
     """Draw sky, clouds, far hills, bushes and sand."""
-    rng = np.random.default_rng(seed)
     for i, y in enumerate(np.linspace(0, 0.66, 8)):
         colour = tinted((98, 190, 220), 0.85 - 0.13 * i)
         canvas.shape(box(-0.1, y, 1.1, 1.1), colour)

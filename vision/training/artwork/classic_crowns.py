@@ -10,7 +10,7 @@ from collections.abc import Callable
 import numpy as np
 
 from scorer.board import Terrain
-from vision.training.artwork import classic_land as land
+from vision.training.artwork import classic_things as things
 from vision.training.artwork import props
 from vision.training.artwork.canvas import Canvas, tinted
 from vision.training.artwork.outline import arc, blob, box, curve, ellipse, placed, polygon, ribbon
@@ -19,7 +19,7 @@ from vision.training.artwork.parts import Colour
 Rng = np.random.Generator
 
 PLASTER: Colour = (244, 232, 208)
-TIMBER: Colour = land.TIMBER
+TIMBER: Colour = things.TIMBER
 DARK: Colour = (64, 40, 34)
 RED: Colour = (186, 54, 40)
 LINEN: Colour = (248, 240, 222)
@@ -95,7 +95,7 @@ def fishery(canvas: Canvas, rng: Rng) -> None:
     )
     for x in np.linspace(-0.17, 0.17, 9):
         canvas.line(polygon((x * 0.8, -0.31), (x * 1.15, -0.15)), (202, 146, 46), 0.007)
-    land.boat(canvas.placed(-0.12 + rng.uniform(-0.03, 0.03), 0.15), rng)
+    things.boat(canvas.placed(-0.12 + rng.uniform(-0.03, 0.03), 0.15), rng)
 
 
 def barn(canvas: Canvas, rng: Rng) -> None:
@@ -115,7 +115,7 @@ def barn(canvas: Canvas, rng: Rng) -> None:
     canvas.paper(box(-0.1, -0.37, -0.04, -0.27), PLASTER, 0.01)
     _fence(canvas, -0.3, 0.12)
     for x in (-0.2, 0.1, 0.24):
-        land.sheep(canvas.placed(x + rng.uniform(-0.03, 0.03), 0.09 + rng.uniform(-0.01, 0.03)), rng)
+        things.sheep(canvas.placed(x + rng.uniform(-0.03, 0.03), 0.09 + rng.uniform(-0.01, 0.03)), rng)
 
 
 def _fence(canvas: Canvas, left: float, y: float) -> None:
@@ -159,7 +159,7 @@ def swamp_hut(canvas: Canvas, rng: Rng) -> None:
 
 def pit(canvas: Canvas, rng: Rng, entrances: int = 1) -> None:
     """Draw a mine: a heap of ore, timbered entrances, a cart full of gold."""
-    land.ore_heap(canvas.placed(0.02, -0.04, 1.05), rng)
+    things.ore_heap(canvas.placed(0.0, 0.0), rng)
     for x in (0.0,) if entrances == 1 else (-0.13, 0.1):
         mouth = canvas.placed(x, 0.03)
         mouth.paper(box(-0.07, -0.14, 0.07, 0.03), (30, 20, 20), 0.0)
@@ -189,45 +189,47 @@ def _mill(canvas: Canvas, rng: Rng, crowns: int) -> None:
     del crowns  # there is but one kind
     for x, y in ((0.16, 0.72), (0.84, 0.84)):
         if rng.random() < 0.6:
-            land.crow(canvas.placed(x, y), rng)
-    windmill(canvas.placed(0.52 + rng.uniform(-0.03, 0.03), 0.86, 1.06), rng)
+            things.crow(canvas.placed(x, y), rng)
+    windmill(canvas.placed(0.54 + rng.uniform(-0.03, 0.03), 0.9, 1.16), rng)
 
 
 def _clearing(canvas: Canvas, rng: Rng, crowns: int) -> None:
     del crowns  # there is but one kind
     for x, y in ((0.44, 0.2), (0.64, 0.22), (0.84, 0.26), (0.08, 0.5), (0.92, 0.5), (0.1, 0.72), (0.9, 0.74)):
-        (land.pine if rng.random() < 0.6 else land.tree)(canvas.placed(x + rng.normal(0, 0.02), y), rng, 0.25)
-    cabin(canvas.placed(0.5, 0.68, 1.12), rng)
+        (things.pine if rng.random() < 0.6 else things.tree)(
+            canvas.placed(x + rng.normal(0, 0.02), y), rng, 0.25
+        )
+    cabin(canvas.placed(0.52, 0.72, 1.26), rng)
     for x in (0.1, 0.3, 0.72, 0.9):
         if rng.random() < 0.8:
-            (land.pine if rng.random() < 0.5 else land.tree)(
+            (things.pine if rng.random() < 0.5 else things.tree)(
                 canvas.placed(x + rng.normal(0, 0.03), 0.97), rng, 0.22
             )
 
 
 def _landing(canvas: Canvas, rng: Rng, crowns: int) -> None:
     del crowns  # there is but one kind
-    fishery(canvas.placed(0.52 + rng.uniform(-0.02, 0.02), 0.68, 1.1), rng)
+    fishery(canvas.placed(0.52 + rng.uniform(-0.02, 0.02), 0.72, 1.24), rng)
 
 
 def _farm(canvas: Canvas, rng: Rng, crowns: int) -> None:
     if crowns == 2:
         props.stones(canvas.placed(0.14, 0.56), rng)
-        land.sheep(canvas.placed(0.12, 0.72), rng)
-    barn(canvas.placed(0.5, 0.74, 1.06), rng)
+        things.sheep(canvas.placed(0.12, 0.72), rng)
+    barn(canvas.placed(0.5, 0.76, 1.24), rng)
 
 
 def _marsh(canvas: Canvas, rng: Rng, crowns: int) -> None:
-    swamp_hut(canvas.placed(0.5, 0.72, 1.06), rng)
+    swamp_hut(canvas.placed(0.5, 0.76, 1.2), rng)
     spots = ((0.14, 0.55), (0.86, 0.9), (0.2, 0.94)) if crowns == 2 else ((0.86, 0.5), (0.16, 0.92))
     for x, y in spots:
-        land.marsh_plant(canvas.placed(x, y), rng)
+        things.marsh_plant(canvas.placed(x, y), rng)
 
 
 def _pithead(canvas: Canvas, rng: Rng, crowns: int) -> None:
-    pit(canvas.placed(0.52, 0.72, 1.08), rng, 1 if crowns == 1 else 2)
+    pit(canvas.placed(0.52, 0.74, 1.2), rng, 1 if crowns == 1 else 2)
     for x, y in ((0.14, 0.62), (0.88, 0.9), (0.7, 0.93), (0.12, 0.9))[: crowns + 1]:
-        land.nugget(canvas.placed(x + rng.normal(0, 0.02), y), rng)
+        things.nugget(canvas.placed(x + rng.normal(0, 0.02), y), rng)
 
 
 AROUND: dict[Terrain, Callable[[Canvas, Rng, int], None]] = {

@@ -13,7 +13,7 @@ from scorer.box import box
 from vision.training.artwork import classic_crowns, classic_land, origins_fire, origins_land, symbols
 from vision.training.artwork.canvas import Canvas
 from vision.training.artwork.outline import Points, curve, polygon
-from vision.training.artwork.parts import Picture
+from vision.training.artwork.parts import Colour, Picture
 
 Rng = np.random.Generator
 
@@ -29,21 +29,26 @@ def domino_picture(game: Game, number: int, side: int) -> Picture:
     domino = box(game).dominoes[number - 1]
     rng = np.random.default_rng(number)
     half = {Game.ORIGINS: _origins_half, Game.CLASSIC: _classic_half}[game]
-    sheets = [Canvas(2, 1, side, (0, 0, 0)), Canvas(2, 1, side, (0, 0, 0))]
-    half(sheets[0], domino.left, number, left=True)
-    half(sheets[1], domino.right, number, left=False)
+    sheets = [half(domino.left, number, side, left=True), half(domino.right, number, side, left=False)]
     over = HEIGHTS.index(domino.right.terrain) >= HEIGHTS.index(domino.left.terrain)
     lift = 0.0 if domino.left.terrain is domino.right.terrain else 0.018
     under, top = sheets if over else sheets[::-1]
+    under = under.within(0, 2)
     under.sheet(top, _seam(rng, right=over), lift)
     for face, x in ((domino.left, 0.0), (domino.right, 1.0)):
         _symbols(under.placed(x, 0), face, left=x == 0)
     return under.picture()
 
 
-def _origins_half(sheet: Canvas, face: Face, number: int, *, left: bool) -> None:
+def _sheet(side: int, ground: Colour, *, left: bool) -> Canvas:
+    """Return a sheet as large as the domino, to be drawn on in one half and a little beyond the seam."""
+    sheet = Canvas(2, 1, side, ground)
+    return sheet.within(0, 1.1) if left else sheet.within(0.9, 2)
+
+
+def _origins_half(face: Face, number: int, side: int, *, left: bool) -> Canvas:
     """Draw a half of Origins; its ground goes on under the other half, the same for both."""
-    sheet.flood(origins_land.GROUNDS[face.terrain])
+    sheet = _sheet(side, origins_land.GROUNDS[face.terrain], left=left)
     origins_land.GROUND_OF[face.terrain](sheet, np.random.default_rng(number))
     square, rng = sheet.placed(0.0 if left else 1.0, 0), np.random.default_rng((number, left))
     corner = (0.17, 0.82) if left else (0.83, 0.82)
@@ -55,17 +60,19 @@ def _origins_half(sheet: Canvas, face: Face, number: int, *, left: bool) -> None
         origins_land.LAND_OF[face.terrain](square, rng, corner)
         if face.terrain in RESOURCE_OF:
             symbols.printed_resource(square, RESOURCE_OF[face.terrain], *corner, 0.17)
+    return sheet
 
 
-def _classic_half(sheet: Canvas, face: Face, number: int, *, left: bool) -> None:
+def _classic_half(face: Face, number: int, side: int, *, left: bool) -> Canvas:
     """Draw a half of classic, in the same way."""
-    sheet.flood(classic_land.GROUNDS[face.terrain])
+    sheet = _sheet(side, classic_land.GROUNDS[face.terrain], left=left)
     classic_land.GROUND_OF[face.terrain](sheet, np.random.default_rng(number))
     square, rng = sheet.placed(0.0 if left else 1.0, 0), np.random.default_rng((number, left))
     if face.crowns:
         classic_crowns.build(square, rng, face.terrain, face.crowns)
     else:
         classic_land.LAND_OF[face.terrain](square, rng)
+    return sheet
 
 
 def _seam(rng: Rng, *, right: bool) -> Points:
@@ -81,7 +88,7 @@ def _symbols(square: Canvas, face: Face, *, left: bool) -> None:
     """Draw what counts: fires or crowns in the outer top corner, the further ones beside it inwards."""
     outer, inwards = (0.16, 0.2) if left else (0.84, -0.2)
     for i in range(face.fire):
-        symbols.fire(square, outer + i * inwards, 0.2, 0.26)
+        symbols.fire(square, outer + i * inwards, 0.2, 0.245)
     outer, inwards = (0.21, 0.29) if left else (0.79, -0.29)
     for i in range(face.crowns):
         symbols.crown(square, outer + i * inwards, 0.18, 0.215)

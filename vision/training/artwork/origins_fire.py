@@ -24,6 +24,19 @@ LAVA: Colour = (255, 196, 44)
 EMBER: Colour = (240, 104, 36)
 CONE: Colour = (84, 78, 94)
 
+#: The outline of a hut's roof.
+DOME = curve(
+    polygon(
+        (-0.25, 0.02),
+        (-0.24, -0.14),
+        (-0.13, -0.25),
+        (0.02, -0.26),
+        (0.17, -0.19),
+        (0.25, -0.06),
+        (0.26, 0.02),
+    ),
+    2,
+)
 #: Where the craters of a volcano are, first to third, in squares.
 CRATERS = ((0.56, 0.25), (0.77, 0.46), (0.44, 0.57))
 
@@ -45,40 +58,31 @@ def smoke(canvas: Canvas, rng: Rng, x: float, foot: float, top: float) -> None:
         canvas.shape(ellipse(x + dx, foot + dy, 0.005), (255, 176, 84))
 
 
-def hut(canvas: Canvas, rng: Rng, *, hide: Colour = HIDE) -> None:
+def hut(canvas: Canvas, *, hide: Colour = HIDE) -> None:
     """Draw a hut of hide over ribs, its door to the left, its foot at the origin, half a square wide."""
     canvas.soft(ellipse(0.03, 0.0, 0.26, 0.05), (30, 20, 24), 0.45, 0.02)
-    for i in range(6):
-        x = -0.08 + 0.045 * i
-        spike = ribbon([(x, -0.22), (x - 0.012, -0.29 + 0.012 * i)], [0.016, 0.002], 1)
+    for x in np.linspace(-0.1, 0.14, 6):
+        spike = ribbon([(x, _roof(x) + 0.02), (x - 0.014, _roof(x) - 0.05)], [0.02, 0.003], 1)
         canvas.paper(spike, props.BONE, 0.004)
-    dome = curve(
-        polygon(
-            (-0.25, 0.02),
-            (-0.24, -0.14),
-            (-0.13, -0.25),
-            (0.02, -0.26),
-            (0.17, -0.19),
-            (0.24, -0.06),
-            (0.25, 0.02),
-        ),
-        2,
-    )
-    canvas.paper(dome, hide, 0.02)
-    for i, x in enumerate(np.linspace(-0.06, 0.2, 6)):
-        high = -0.25 + 0.022 * i + 0.004 * i**2
-        rib = ribbon([(x - 0.05, high), (x + 0.015, high * 0.62), (x + 0.02, 0.025)], [0.012, 0.024, 0.016])
+    canvas.paper(DOME, hide, 0.02)
+    for i, x in enumerate(np.linspace(-0.02, 0.19, 6)):
+        high = _roof(x - 0.04)
+        rib = ribbon([(x - 0.04, high), (x + 0.016, 0.6 * high), (x + 0.014, 0.022)], [0.012, 0.024, 0.016])
         canvas.paper(rib, tinted(props.BONE, -0.03 * (i % 2)), 0.007)
     door = curve(polygon((-0.235, 0.025), (-0.21, -0.11), (-0.14, -0.16), (-0.085, -0.1), (-0.07, 0.025)), 2)
     canvas.paper(door, tinted(hide, -0.6), 0.0)
     canvas.soft(ellipse(-0.15, 0.0, 0.04, 0.03), (150, 70, 40), 0.5, 0.02)
-    for side, bend in ((-1, -0.05), (1, 0.035)):
+    for side, bend in ((-1, -0.02), (1, 0.014)):
         foot = -0.155 + 0.095 * side
-        tusk = ribbon(
-            [(foot, 0.035), (foot + bend * 0.4, -0.1), (-0.145 + 0.02 * side, -0.19)], [0.03, 0.024, 0.008]
-        )
-        canvas.paper(tusk, props.BONE, 0.008)
-    del rng
+        spine = [(foot, 0.035), (foot + bend, -0.1), (-0.145 + 0.02 * side, -0.19)]
+        canvas.paper(ribbon(spine, [0.03, 0.024, 0.008]), props.BONE, 0.008)
+
+
+def _roof(x: float) -> float:
+    """Return how high the hut's roof is at a place along it (upwards is negative)."""
+    upper = DOME[DOME[:, 1] < 0.01]
+    order = np.argsort(upper[:, 0])
+    return float(np.interp(x, upper[order, 0], upper[order, 1]))
 
 
 def _awning(canvas: Canvas) -> None:
@@ -90,19 +94,19 @@ def _awning(canvas: Canvas) -> None:
 
 def desert_camp(canvas: Canvas, rng: Rng) -> None:
     camp = canvas.placed(0.6, 0.62)
-    hut(camp, rng)
+    hut(camp)
     _awning(camp)
     _strewn(canvas, rng, (props.stones, props.bone, props.cactus))
 
 
 def grass_camp(canvas: Canvas, rng: Rng) -> None:
-    hut(canvas.placed(0.62, 0.64), rng)
+    hut(canvas.placed(0.62, 0.64))
     _strewn(canvas, rng, (props.tuft, props.flowers, props.stones))
 
 
 def snow_camp(canvas: Canvas, rng: Rng) -> None:
     land.water(canvas, rng, blob(rng, (0.54, 0.83), (0.34, 0.1), 0.12), waves=3)
-    hut(canvas.placed(0.6, 0.58), rng, hide=(140, 88, 48))
+    hut(canvas.placed(0.6, 0.58), hide=(140, 88, 48))
     for x, y in ((0.82, 0.22), (0.9, 0.68)):
         props.rock(canvas.placed(x, y), rng, half=rng.uniform(0.04, 0.06))
 
@@ -111,14 +115,14 @@ def jungle_camp(canvas: Canvas, rng: Rng) -> None:
     for x, y in ((0.12, 0.26), (0.3, 0.22), (0.5, 0.25), (0.72, 0.3), (0.9, 0.4)):
         land.palm(canvas.placed(x + rng.normal(0, 0.03), y), rng, rng.uniform(0.15, 0.19))
     canvas.soft(ellipse(0.5, 0.72, 0.34, 0.1), (52, 96, 56), 0.7, 0.04)
-    hut(canvas.placed(0.6, 0.68), rng, hide=(96, 72, 40))
+    hut(canvas.placed(0.6, 0.68), hide=(96, 72, 40))
     for x, y in ((0.86, 0.78), (0.1, 0.62), (0.7, 0.92)):
         props.fern(canvas.placed(x + rng.normal(0, 0.02), y), rng)
 
 
 def quarry_camp(canvas: Canvas, rng: Rng) -> None:
     land.slabs(canvas.placed(0.52, 0.9), rng, 0.84, 1)
-    hut(canvas.placed(0.6, 0.66, 0.94), rng)
+    hut(canvas.placed(0.6, 0.66, 0.94))
     _strewn(canvas, rng, (props.cactus, props.tuft))
 
 
@@ -140,8 +144,8 @@ def camp(canvas: Canvas, rng: Rng, terrain: Terrain, fires: int, *, left: bool) 
 
 
 def _strewn(canvas: Canvas, rng: Rng, choices: tuple[Callable[[Canvas, Rng], None], ...]) -> None:
-    """Put props before and behind a hut, clear of it and of the smoke."""
-    for x, y in ((0.5, 0.2), (0.8, 0.3), (0.45, 0.88), (0.76, 0.9), (0.1, 0.92)):
+    """Put props before and behind a hut, clear of it, of the smoke and of the fires."""
+    for x, y in ((0.42, 0.2), (0.45, 0.88), (0.74, 0.9), (0.1, 0.92)):
         if rng.random() < 0.7:
             spot = canvas.placed(x + rng.normal(0, 0.03), y + rng.normal(0, 0.02))
             choices[rng.integers(len(choices))](spot, rng)

@@ -36,7 +36,7 @@ MOSAICS: dict[str, Colour] = {
 
 def camp_site(colour: str, side: int) -> Picture:
     """Draw where a hut stands: trodden earth, footprints, cobbles all around; four sites for four colours."""
-    rng = np.random.default_rng((7, len(colour)))
+    rng = np.random.default_rng(list(colour.encode()))
     canvas = Canvas(1, 1, side, EARTH)
     for tone in (-0.2, 0.2, -0.15, 0.25):
         x, y = rng.uniform(0.3, 0.7, 2)
@@ -54,7 +54,7 @@ def camp_site(colour: str, side: int) -> Picture:
     for turn in range(4):
         for along, across in around:
             spot = placed([(along - 0.5, across - 0.5)], 0.5, 0.5, turn=90 * turn)[0]
-            if rng.random() < (0.95 if across < 0.1 else 0.55):
+            if rng.random() < (1.0 if across < 0.1 else 0.7):
                 x, y = spot + rng.normal(0, 0.014, 2)
                 _cobble(canvas.placed(x, y), rng)
     return canvas.picture()

@@ -126,8 +126,8 @@ def crown(canvas: Canvas, x: float, y: float, width: float) -> None:
 def printed_resource(canvas: Canvas, kind: Resource, x: float, y: float, height: float) -> None:
     """Draw the reminder of a resource: its outline only, in thin white with a dark rim."""
     outline = placed(RESOURCES[kind], x, y, height)
-    canvas.line(outline, INK, 0.021, closed=True)
-    canvas.line(outline, WHITE, 0.011, closed=True)
+    canvas.line(outline, INK, 0.018, closed=True)
+    canvas.line(outline, WHITE, 0.0095, closed=True)
     if kind is Resource.MUSHROOM:
         canvas.line(placed([(-0.5, 0.08), (0.5, 0.08)], x, y, height), WHITE, 0.01)
 
