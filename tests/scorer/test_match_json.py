@@ -1,8 +1,11 @@
 """The format of a match, in and out."""
 
 import json
+from contextlib import suppress
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorer.board import BoardError, Resource
 from scorer.board_json import to_json
@@ -22,6 +25,18 @@ def match(*players, **more):
 
 def classic(*boards):
     return match(*(player(name, board) for name, board in zip("ABCD", boards, strict=False)), game="classic")
+
+
+VALUES = st.recursive(
+    st.none()
+    | st.integers(0, 7)
+    | st.sampled_from(["origins", "o5.HD", "c7.HW1", "tribe", "fish", "Anna", ""]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["game", "players", "name", "board", "totems"]), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
 
 
 # In
@@ -115,6 +130,18 @@ def test_an_error_names_the_place(data, message):
 def test_rules_that_do_not_go_together_are_their_own_error(data):
     with pytest.raises(RulesError):
         match_from_json(data)
+
+
+@given(VALUES, VALUES)
+def test_anything_else_is_a_clear_error_too(first, second):
+    for data in (
+        first,
+        match(first, second),
+        match(player(board=first, totems=second)),
+        {"rounds": [first] * 3},
+    ):
+        with suppress(BoardError, RulesError):
+            match_to_json(match_from_json(data))
 
 
 # Out
