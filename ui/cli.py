@@ -37,7 +37,7 @@ def _run(name: str, rest: Sequence[str]) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     command.add_arguments(parser)
-    return int(command.run(parser.parse_args(rest)))
+    return int(command.run(parser.parse_intermixed_args(rest)))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -57,6 +57,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our output went away, as `| head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except (
+        Exception
+    ) as error:  # a fault of ours, or a full disk: nobody sees a traceback who does not ask for it
+        if os.environ.get("KINGDOMINO_DEBUG"):
+            raise
+        print(f"kingdomino {name}: {type(error).__name__}: {error}", file=sys.stderr)  # noqa: T201
+        return 1
 
 
 if __name__ == "__main__":

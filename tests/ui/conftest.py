@@ -10,6 +10,12 @@ import pytest
 from ui.cli import main
 
 
+@pytest.fixture(autouse=True)
+def tracebacks(monkeypatch):
+    """A fault of ours shows itself in a test, not only as exit code 1."""
+    monkeypatch.setenv("KINGDOMINO_DEBUG", "1")
+
+
 @pytest.fixture
 def command(capsys):
     """Run a command; return its exit code, what it printed (JSON decoded), and its complaints."""

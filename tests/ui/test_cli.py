@@ -1,0 +1,64 @@
+"""The command itself: its overview, its exit codes, and that nobody sees a traceback."""
+
+import subprocess
+import sys
+
+import pytest
+
+from ui.cli import COMMANDS
+from ui.commands import score
+
+
+def test_the_overview_names_every_command(command):
+    found = command("--help")
+    assert found.code == 0
+    assert all(f"  {name} " in found.out for name in COMMANDS)
+
+
+def test_no_command_or_an_unknown_one_is_wrong_usage(command):
+    assert command().code == 2
+    found = command("scores")
+    assert found.code == 2
+    assert "there is no command 'scores'" in found.err
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself(command, name):
+    found = command(name, "--help")
+    assert found.code == 0
+    assert found.out.startswith(f"usage: kingdomino {name}")
+
+
+def test_inputs_and_options_may_stand_in_any_order(command):
+    found = command("score", "o5.HD", "--mode", "tribe", "o5.HL", "--json")
+    assert [line["input"] for line in found.out] == ["o5.HD", "o5.HL"]
+
+
+def broken(*_):
+    raise RuntimeError("something of ours is broken")
+
+
+def test_a_fault_of_ours_is_one_line_and_exit_code_1(command, monkeypatch):
+    monkeypatch.setattr(score, "score", broken)
+    monkeypatch.delenv("KINGDOMINO_DEBUG")
+    found = command("score", "o5.HD")
+    assert (found.code, found.out) == (1, "")
+    assert found.err == "kingdomino score: RuntimeError: something of ours is broken\n"
+
+
+def test_who_asks_for_the_traceback_gets_it(command, monkeypatch):
+    monkeypatch.setattr(score, "score", broken)
+    with pytest.raises(RuntimeError):
+        command("score", "o5.HD")
+
+
+def test_a_reader_that_goes_away_is_no_error():
+    with subprocess.Popen(
+        [sys.executable, "-m", "ui.cli", "score", *["o5.HD"] * 500],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == 0
