@@ -33,6 +33,8 @@ _ASKEW = 0.08
 _REACH = (1.3, 1.8, 2.6, 3.7, 5.2, 7.4, 10.0)
 #: First guesses to grow, at most; one lattice with this share of all heat needs no rival.
 _GUESSES, _ENOUGH = 8, 0.75
+#: Half squares that a lattice spans at most: more than any board and its neighbours.
+_WIDEST = 80
 #: Fewest points for a fit in perspective: with less it would follow their errors.
 _FEW = 10
 
@@ -76,7 +78,10 @@ def peaks(corner: NDArray[np.float32], centre: NDArray[np.float32], least: float
 
 
 def _maxima(heat: NDArray[np.float32], least: float) -> tuple[Array, Array]:
-    """Return places (n, 2) and heights of 3 x 3 maxima, refined by a parabola through the logarithm."""
+    """Return places (n, 2) and heights of 3 x 3 maxima, refined by a parabola through the logarithm.
+
+    Equal neighbours are one flat top; its place is their mean.
+    """
     framed = cv2.copyMakeBorder(heat, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
     highest = cv2.dilate(src=framed, kernel=np.ones((3, 3), np.uint8))[1:-1, 1:-1]
     rows, cols = np.nonzero((heat >= highest) & (heat > least))
@@ -84,7 +89,13 @@ def _maxima(heat: NDArray[np.float32], least: float) -> tuple[Array, Array]:
     r, c = rows + 1, cols + 1
     x = cols + 0.5 + _vertex(log[r, c - 1], log[r, c], log[r, c + 1])
     y = rows + 0.5 + _vertex(log[r - 1, c], log[r, c], log[r + 1, c])
-    return np.stack([x, y], axis=-1), heat[rows, cols].astype(np.float64)
+    top = np.zeros(heat.shape, np.uint8)
+    top[rows, cols] = 1
+    _, numbered = cv2.connectedComponents(top, connectivity=8)
+    of_top = numbered[rows, cols] - 1
+    size = np.maximum(np.bincount(of_top), 1)
+    places = np.stack([np.bincount(of_top, value) / size for value in (x, y)], axis=-1)
+    return places, np.bincount(of_top, heat[rows, cols]) / size
 
 
 def _vertex(before: Array, at: Array, after: Array) -> Array:
@@ -162,7 +173,7 @@ def settle(matrix: Array, points: Points) -> Lattice | None:
     """Fit a lattice that is already near, points that lie off counting less."""
     for _ in range(3):
         _, labels, off = _label(matrix, points)
-        on = off < _NEAR_LAST
+        on = _together(labels, off < _NEAR_LAST, points.heat)
         if on.sum() < 5:
             return None
         weight = points.heat[on] / (1 + (off[on] / _ASKEW) ** 2)
@@ -170,7 +181,30 @@ def settle(matrix: Array, points: Points) -> Lattice | None:
         if not _sound(matrix, labels[on]):
             return None
     _, labels, off = _label(matrix, points)
-    return Lattice(matrix, points, off < _NEAR_LAST, labels)
+    return Lattice(matrix, points, _together(labels, off < _NEAR_LAST, points.heat), labels)
+
+
+def _together(labels: Array, on: Mask, heat: Array) -> Mask:
+    """Keep only points without a gap of more than a square between them: the heaviest such group.
+
+    Farther away, a point of another board is on our lattice by chance.
+    """
+    if not on.any():
+        return on
+    half_steps = np.round(2 * labels).astype(int)
+    low = half_steps[on].min(axis=0)
+    on = on & (half_steps - low < _WIDEST).all(axis=1)
+    x, y = (half_steps[on] - low).T
+    taken = np.zeros((y.max() + 1, x.max() + 1), np.uint8)
+    taken[y, x] = 1
+    _, groups = cv2.connectedComponents(
+        cv2.dilate(src=taken, kernel=np.ones((3, 3), np.uint8)), connectivity=8
+    )
+    group = groups[y, x]
+    heaviest = np.bincount(group, heat[on]).argmax()
+    kept = on.copy()
+    kept[on] = group == heaviest
+    return kept
 
 
 def fit(labels: Array, xy: Array, weight: Array) -> Array:
