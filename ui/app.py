@@ -9,7 +9,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from ui.page import speak_language
+from ui.page import speak_language, word_the_camera
 from ui.session import PAGES, words
 
 HERE = Path(__file__).parent
@@ -25,6 +25,7 @@ with st.container(key="unseen"):
     # A file, so that the browser gets it once: Streamlit does not send an unchanged element again.
     st.html(HERE / "page.css")
     speak_language(t.language)
+    word_the_camera(t)
 
 pages = [
     st.Page(f"app_pages/{name}.py", title=t(f"title.{name}"), url_path=name, default=name == "start")

@@ -5,6 +5,8 @@ A dialog's own buttons rerun the dialog only; ``session.go`` and ``st.rerun`` le
 
 from __future__ import annotations
 
+import re
+
 import streamlit as st
 
 from scorer.board import Board, BoardError
@@ -47,11 +49,18 @@ def paste_board(match: Match, round_: int, seat: int) -> None:
             try:
                 board = board_from_text(text)
             except BoardError as problem:
-                st.warning(t("boards.paste_wrong", place=problem.place, reason=problem.reason))
+                st.warning(what_is_wrong(problem))
             else:
                 enter(match, round_, seat, board)
 
     show()
+
+
+def what_is_wrong(problem: BoardError) -> str:
+    """Say where a text stops being a board, as far as it is one."""
+    t = session.words()
+    place = re.fullmatch(r"row (\d+), square (\d+)", problem.place)
+    return t("boards.paste_wrong_at", row=place[1], col=place[2]) if place else t("boards.paste_wrong")
 
 
 def enter(match: Match, round_: int, seat: int, board: Board) -> None:
@@ -73,7 +82,7 @@ def whose_board(match: Match, round_: int, notation: str) -> None:
     try:
         board = board_from_text(notation)
     except BoardError as problem:
-        st.warning(t("boards.paste_wrong", place=problem.place, reason=problem.reason))
+        st.warning(what_is_wrong(problem))
         return
     with st.container(border=True, key="linked"):
         st.html(page.thumb(board))
@@ -119,7 +128,11 @@ def several_photos(match: Match, round_: int) -> None:
     @st.dialog(t("boards.several"))
     def show() -> None:
         photos = st.file_uploader(
-            t("boards.several"), type=TYPES, accept_multiple_files=True, key="several", label_visibility="collapsed"
+            t("boards.several"),
+            type=TYPES,
+            accept_multiple_files=True,
+            key="several",
+            label_visibility="collapsed",
         )
         seats = _assign(match, round_, [photo.getvalue() for photo in photos])
         chosen = [seat for seat in seats if seat is not None]

@@ -9,7 +9,7 @@ from typing import Any
 
 from scorer.board_json import to_json
 from scorer.notation import write
-from scorer.sheet import pad, sheet_to_json
+from scorer.sheet import pad
 from ui.card import label
 from ui.i18n import Texts
 from ui.scores import Scores
@@ -57,7 +57,9 @@ def _round(match: Match, round_: int, result: Scores) -> dict[str, Any]:
     players = []
     for seat, board in match.boards(round_).items():
         name = match.players[seat].name
-        held = [str(line.resource) for line in _sheet_lines(result, round_, name) if line.resource is not None]
+        held = [
+            str(line.resource) for line in _sheet_lines(result, round_, name) if line.resource is not None
+        ]
         players.append({"name": name, "board": to_json(board.trimmed()), "totems": held})
     data: dict[str, Any] = {"game": str(match.game), "rules": sorted(match.rules.options), "players": players}
     return data | ({"mode": str(match.mode)} if match.mode else {})

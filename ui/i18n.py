@@ -3,12 +3,18 @@
 A key is a dotted path, its value one whole sentence with ``{placeholders}``. Where a number changes
 the sentence the value is a table of ``one`` and ``other``, chosen by the placeholder ``n``.
 
+The books of the two games call some things differently, in Dutch even the same word means a territory
+here and a region there. So a language may say a key once more below ``classic``; in a classic game
+that one counts.
+
 >>> texts("de")("mode.tribe")
 'Stamm'
 >>> texts("en")("start.go", n=1), texts("en")("start.go", n=3)
 ('Start with 1 player', 'Start with 3 players')
 >>> best_language("nl-BE"), best_language("pt-PT")
 ('nl', 'en')
+>>> texts("nl")("result.row_region"), texts("nl", "classic")("result.row_region")
+('Grootste regio', 'Grootste gebied')
 """
 
 from __future__ import annotations
@@ -24,6 +30,8 @@ from typing import Any
 #: The languages in the order of the menu, each under its own name.
 LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "nl": "Nederlands"}
 DEFAULT = "en"
+#: Where a language says what is called differently in the classic game.
+_OVERRIDES = "classic."
 
 
 @dataclass(frozen=True)
@@ -45,7 +53,9 @@ class Texts:
     def group(self, prefix: str) -> dict[str, Any]:
         """Return every entry below a prefix, its placeholders untouched: for the page's own script."""
         start = prefix + "."
-        return {key.removeprefix(start): value for key, value in self.entries.items() if key.startswith(start)}
+        return {
+            key.removeprefix(start): value for key, value in self.entries.items() if key.startswith(start)
+        }
 
     def listed(self, names: Sequence[str]) -> str:
         """Return names as a list in words.
@@ -83,10 +93,19 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 @cache
-def texts(language: str) -> Texts:
-    """Return the sentences of a language; read once."""
+def _entries(language: str) -> dict[str, Any]:
     folder = resources.files("ui") / "text"
-    return Texts(language, _flat(tomllib.loads((folder / f"{language}.toml").read_text("utf-8"))))
+    return _flat(tomllib.loads((folder / f"{language}.toml").read_text("utf-8")))
+
+
+@cache
+def texts(language: str, game: str = "") -> Texts:
+    """Return the sentences of a language, in the words of a game; read once."""
+    every = _entries(language)
+    usual = {key: value for key, value in every.items() if not key.startswith(_OVERRIDES)}
+    if game == _OVERRIDES[:-1]:
+        usual |= {key.removeprefix(_OVERRIDES): v for key, v in every.items() if key.startswith(_OVERRIDES)}
+    return Texts(language, usual)
 
 
 def best_language(locale: str | None) -> str:

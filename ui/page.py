@@ -5,6 +5,7 @@ What ``st.html`` shows is built here only, and everything that a player typed go
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -12,7 +13,7 @@ from pathlib import Path
 import streamlit as st
 
 from scorer.board import Board
-from ui.i18n import LANGUAGES
+from ui.i18n import LANGUAGES, Texts
 from ui.session import choose_language, language, words
 from ui.state import Entry, Player
 from ui.thumbs import as_img, thumb_svg
@@ -33,6 +34,13 @@ def speak_language(code: str) -> None:
     st.html(script, unsafe_allow_javascript=True)
 
 
+def word_the_camera(t: Texts) -> None:
+    """Hand the words of the camera buttons to page.css: an uploader's own button says Upload, always."""
+    usual, again = (json.dumps(t(key), ensure_ascii=False) for key in ("boards.photo", "photo.again"))
+    other = ":is(.st-key-photo_main, .st-key-photo_again)"
+    st.html(f"<style>.stApp{{--kd-photo:{usual}}} {other}{{--kd-photo:{again}}}</style>")
+
+
 def icon_button(label: str, icon: str, key: str) -> bool:
     """Draw a button that shows its icon only; the label is there for screen readers (see page.css)."""
     return st.button(label, icon=f":material/{icon}:", type="tertiary", key=f"icon_{key}")
@@ -48,9 +56,7 @@ def bar(title: str, *, back: str = "") -> bool:
 
 def bar_container() -> st.delta_generator.DeltaGenerator:
     """Return the row at the top of a page, for :func:`bar` and what stands right of the title."""
-    return st.container(
-        key="bar", horizontal=True, wrap=False, vertical_alignment="center", gap="small"
-    )
+    return st.container(key="bar", horizontal=True, wrap=False, vertical_alignment="center", gap="small")
 
 
 def language_menu() -> None:

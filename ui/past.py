@@ -93,7 +93,8 @@ def _past_game(db: sqlite3.Connection, row: Sequence[Any]) -> PastGame:
     identity, started, changed, finished, state = row
     match = match_from_json(json.loads(state), identity=identity, started=started, changed=changed)
     standings = db.execute(
-        "SELECT name, place, total FROM standing WHERE game = ? ORDER BY place IS NULL, place, seat", (identity,)
+        "SELECT name, place, total FROM standing WHERE game = ? ORDER BY place IS NULL, place, seat",
+        (identity,),
     )
     moment = datetime.fromisoformat(started).astimezone()
     return PastGame(identity, moment, match, bool(finished), tuple(Standing(*s) for s in standings))

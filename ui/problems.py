@@ -60,7 +60,11 @@ def impossible_count(board: Board | None, match: Match) -> int:
 def told(board: Board, mode: Mode | None, texts: Texts, *, unfinished: bool = False) -> tuple[Told, ...]:
     """Return a board's problems in words; those that a board half entered always has only if it is done."""
     return tuple(
-        Told(sentence(problem.code, [board], [problem.squares], texts), _impossible(problem), (problem.squares,))
+        Told(
+            sentence(problem.code, [board], [problem.squares], texts),
+            _impossible(problem),
+            (problem.squares,),
+        )
         for problem in board_problems(board, mode)
         if not (unfinished and problem.code in UNFINISHED)
     )

@@ -53,7 +53,11 @@ def _is_origins(match: Match) -> bool:
 
 def cards(match: Match, result: Scores, texts: Texts) -> str:
     """Return the places as cards, the best first."""
-    return '<div class="kd-ranking">' + "".join(_card(s, match, result, texts) for s in result.ranking) + "</div>"
+    return (
+        '<div class="kd-ranking">'
+        + "".join(_card(s, match, result, texts) for s in result.ranking)
+        + "</div>"
+    )
 
 
 def _card(standing: Standing, match: Match, result: Scores, texts: Texts) -> str:
@@ -116,6 +120,8 @@ def _tie_row(label: str, values: list[str], step: int, decided: int, texts: Text
     if step == decided:
         css, verdict = "kd-decides", "✓ " + texts("result.decides")
     else:
-        css, verdict = ("", texts("result.tied")) if step < decided else ("kd-idle", texts("result.not_needed"))
+        css, verdict = (
+            ("", texts("result.tied")) if step < decided else ("kd-idle", texts("result.not_needed"))
+        )
     cells = "".join(f"<td>{escape(value)}</td>" for value in values)
     return f'<tr class="{css}"><th scope="row">{escape(label)}</th>{cells}<td>{escape(verdict)}</td></tr>'

@@ -56,11 +56,15 @@ def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: CardRow, top: int) 
     won = row.place == 1
     ink = _GOLD if won else _INK
     box = (_MARGIN, top, WIDTH - _MARGIN, top + _ROW)
-    draw.rounded_rectangle(box, 28, fill=_GOLD_PAPER if won else _PAPER, outline=_GOLD if won else _LINE, width=3)
+    draw.rounded_rectangle(
+        box, 28, fill=_GOLD_PAPER if won else _PAPER, outline=_GOLD if won else _LINE, width=3
+    )
     middle = top + _ROW / 2
     draw.text((_MARGIN + 58, middle), str(row.place), ink, font(64, "Bold", serif=True), anchor="mm")
     if row.board is not None:
-        image.paste(small_board(row.board, _ROW - 40, _GOLD_PAPER if won else _PAPER), (_MARGIN + 116, top + 20))
+        image.paste(
+            small_board(row.board, _ROW - 40, _GOLD_PAPER if won else _PAPER), (_MARGIN + 116, top + 20)
+        )
     left, right = _MARGIN + 308, WIDTH - _MARGIN - 200
     draw.text((left, middle - 26), row.name, _INK, fitting(row.name, 50, right - left, "Bold"), anchor="lm")
     draw.text((left, middle + 34), row.parts, _QUIET, fitting(row.parts, 32, right - left), anchor="lm")
@@ -86,7 +90,9 @@ def small_board(board: Board, side: int, paper: str) -> Image.Image:
 
 
 def _triangle(draw: ImageDraw.ImageDraw, x: float, y: float, pitch: float) -> None:
-    points = [(x + pitch * across, y + pitch * down) for across, down in ((0.5, 0.22), (0.8, 0.78), (0.2, 0.78))]
+    points = [
+        (x + pitch * across, y + pitch * down) for across, down in ((0.5, 0.22), (0.8, 0.78), (0.2, 0.78))
+    ]
     draw.polygon(points, fill=_START_INK)
 
 

@@ -19,6 +19,7 @@ from ui.scores import standings
 from ui.state import Match
 from ui.store import FILE, Store, data_folder
 
+_GAME = "game_of_the_page"
 PAGES = ("start", "boards", "photo", "corners", "board", "scorecard", "result", "past")
 
 
@@ -42,8 +43,8 @@ def language() -> str:
 
 
 def words() -> Texts:
-    """Return the sentences of this session's language."""
-    return texts(language())
+    """Return the sentences of this session's language, on a game's pages in the words of that game."""
+    return texts(language(), st.session_state.get(_GAME, "") if "game" in st.query_params else "")
 
 
 def choose_language(code: str) -> None:
@@ -74,11 +75,13 @@ def require_match() -> Match:
     """Return the game of the address; without one say so, and stop the page here."""
     found = match()
     if found is None:
+        st.session_state.pop(_GAME, None)
         t = words()
         st.info(t("app.no_game"))
         if st.button(t("app.to_start"), type="primary"):
             leave_game("start")
         st.stop()
+    st.session_state[_GAME] = str(found.game)
     return found
 
 
@@ -89,15 +92,12 @@ def number(key: str, below: int) -> int:
     return value if value < below else 0
 
 
-def keep_standings(game_id: str) -> None:
+def keep_standings(found: Match) -> None:
     """Keep who stands where for the past games, or that a board is missing again."""
-    found = store().load(game_id)
-    if found is None:
-        return
     by_name = standings(found)
     rows = [
         Standing(player.name, by_name[player.name].place, by_name[player.name].tally.total)
         for player in found.players
         if by_name
     ]
-    past.keep_standings(store(), game_id, rows)
+    past.keep_standings(store(), found.id, rows)

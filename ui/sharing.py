@@ -24,10 +24,17 @@ def share_menu(match: Match, result: Scores) -> None:
     t = session.words()
     with st.popover(t("result.share"), icon=":material/ios_share:", type="tertiary", key="icon_share"):
         # Given as functions: the files are only made when they are asked for.
-        _download(t("result.share_card"), partial(card, match, result, t), file_name(match, "png"), "image/png")
-        _download(t("result.share_csv"), partial(as_csv, match, result, t), file_name(match, "csv"), "text/csv")
         _download(
-            t("result.share_json"), partial(as_json, match, result), file_name(match, "json"), "application/json"
+            t("result.share_card"), partial(card, match, result, t), file_name(match, "png"), "image/png"
+        )
+        _download(
+            t("result.share_csv"), partial(as_csv, match, result, t), file_name(match, "csv"), "text/csv"
+        )
+        _download(
+            t("result.share_json"),
+            partial(as_json, match, result),
+            file_name(match, "json"),
+            "application/json",
         )
         st.caption(t("result.share_link_how"))
         for round_ in range(match.rounds):
@@ -59,5 +66,7 @@ def card(match: Match, result: Scores, texts: Texts) -> bytes:
         for standing in result.ranking
     ]
     day = texts.day(datetime.fromisoformat(match.started).astimezone())
-    footer = " · ".join([texts(f"game.{match.game}"), *([texts(f"mode.{match.mode}")] if match.mode else []), day])
+    footer = " · ".join(
+        [texts(f"game.{match.game}"), *([texts(f"mode.{match.mode}")] if match.mode else []), day]
+    )
     return result_card(title(match, result, texts), decision_words(match, result, texts), footer, rows)

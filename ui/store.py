@@ -99,7 +99,9 @@ class Store:
         """Yield a connection; every statement is its own transaction."""
         with closing(sqlite3.connect(self.path, timeout=10, isolation_level=None)) as db:
             db.execute("PRAGMA foreign_keys = ON")
-            db.execute("PRAGMA synchronous = NORMAL")  # with WAL a kill loses nothing, a power cut the last tap
+            db.execute(
+                "PRAGMA synchronous = NORMAL"
+            )  # with WAL a kill loses nothing, a power cut the last tap
             yield db
 
     @contextmanager
@@ -206,7 +208,14 @@ def write_match(db: sqlite3.Connection, match: Match) -> None:
     db.execute(
         "INSERT INTO game VALUES (?, ?, ?, ?, ?, 0, ?)"
         " ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, state = excluded.state",
-        (match.id, match.started, match.changed, match.game, match.mode or "", json.dumps(match_to_json(match))),
+        (
+            match.id,
+            match.started,
+            match.changed,
+            match.game,
+            match.mode or "",
+            json.dumps(match_to_json(match)),
+        ),
     )
     for seat, player in enumerate(match.players):
         db.execute(

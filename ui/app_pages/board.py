@@ -13,8 +13,8 @@ from ui.scores import scores
 from ui.state import Entry, Match
 from vision.reading import Alternative
 
-t = session.words()
 match = session.require_match()
+t = session.words()
 round_ = session.number("round", match.rounds)
 seat = session.number("seat", len(match.players))
 # Names this board for good: edits that were not acknowledged wait in the browser under it.
@@ -64,8 +64,8 @@ def ways_on(match: Match) -> tuple[Action, ...]:
 def tools(entry: Entry, *, by_hand: bool) -> tuple[Action, ...]:
     """Return the buttons in the bar."""
     found = [Action("turn", t("boards.turn"), "rotate_90_degrees_cw", shown=False)]
-    if entry.corners:
-        found.append(Action("photo", t("check.outline"), "crop_free", shown=False))
+    word, icon = ("check.outline", "crop_free") if entry.corners else ("check.photo", "photo_camera")
+    found.append(Action("photo", t(word), icon, shown=False))
     if by_hand:
         found.append(Action("done", t("check.done"), main=True))
     return tuple(found)
@@ -79,6 +79,8 @@ def desk_of(match: Match, entry: Entry) -> Desk:
     problems = told(board, match.mode, t, unfinished=by_hand and not board.complete)
     total = scores(match).total(round_, player.name) or 0
     filled = t("check.filled", n=len(board.squares), total=match.size**2)
+    notices = [Notice(t(f"note.{code}"), impossible=False) for code in entry.notes]
+    notices += [Notice(problem.text, problem.squares[0], problem.impossible) for problem in problems]
     return Desk(
         entry.editing,
         title=player.name,
@@ -87,7 +89,7 @@ def desk_of(match: Match, entry: Entry) -> Desk:
         photo=session.store().picture(match.id, round_, seat, FROM_ABOVE) if entry.readings else None,
         doubts=doubts(entry),
         overruled=overruled(entry),
-        notices=tuple(Notice(problem.text, problem.squares[0], problem.impossible) for problem in problems),
+        notices=tuple(notices),
         resources=match.mode in {None, "totem", "tribe"},
         cavemen=match.mode == "tribe",
         score=str(total),
@@ -122,9 +124,10 @@ def desk() -> None:
         st.rerun()
     now = match.with_entry(round_, seat, entry)
     tapped = edit_board(key, desk_of(now, entry), t)
+    # What is drawn is on its way already: keeping who stands where costs the player no time.
+    session.keep_standings(now)
     if tapped:
         follow(tapped, session.require_match())
 
 
 desk()
-session.keep_standings(match.id)

@@ -15,8 +15,8 @@ from ui.scores import scores
 from ui.state import Entry, Match, Player
 from ui.totems import ask_totems
 
-t = session.words()
 match = session.require_match()
+t = session.words()
 round_ = session.number("round", match.rounds)
 here = partial(session.go, round=round_)
 
@@ -52,7 +52,11 @@ def card(seat: int, player: Player) -> None:
             st.html(page.player_card(player, page.thumb(entry.board, entry), badge(entry), shown))
             if entry.status == "check":
                 if st.button(
-                    t("boards.check"), type="primary", icon=":material/chevron_right:", icon_position="right", key=f"check_{seat}"
+                    t("boards.check"),
+                    type="primary",
+                    icon=":material/chevron_right:",
+                    icon_position="right",
+                    key=f"check_{seat}",
                 ):
                     here("board", seat=seat)
             elif entry.status == "ready" and page.icon_button(
@@ -131,7 +135,7 @@ def result_button() -> None:
 
 page.narrow()
 with page.bar_container():
-    if page.bar(t("boards.title"), back=t("app.back")):
+    if page.bar(t("title.boards"), back=t("app.back")):
         session.leave_game("start")
     menu()
 st.caption(caption(match))
@@ -143,4 +147,5 @@ for seat, player in enumerate(match.players):
 if PARAMETER in st.query_params:
     whose_board(match, round_, st.query_params[PARAMETER])
 result_button()
+session.keep_standings(match)
 warm_up()

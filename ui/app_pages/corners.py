@@ -7,8 +7,8 @@ from ui.board import Action
 from ui.corners import Outline, mark_corners
 from ui.intake import KEPT, read
 
-t = session.words()
 match = session.require_match()
+t = session.words()
 round_ = session.number("round", match.rounds)
 seat = session.number("seat", len(match.players))
 entry = match.entry(round_, seat)
@@ -19,7 +19,7 @@ with page.bar_container():
     if page.bar(t("title.corners"), back=t("app.back")):
         session.go("photo" if entry.photo else "boards", round=round_, seat=seat)
 if photo is None:
-    st.info(t("photo.gone"))
+    st.info(t("photo.none"))
     st.stop()
 
 actions = (Action("read", t("corners.read"), main=True),)

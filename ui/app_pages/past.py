@@ -49,7 +49,11 @@ def players(game: str) -> None:
         mode = ""
         if game == Game.ORIGINS:
             chosen = st.segmented_control(
-                t("past.by_mode"), Mode, format_func=lambda mode: t(f"mode.{mode}"), key="past_mode", width="stretch"
+                t("past.by_mode"),
+                Mode,
+                format_func=lambda mode: t(f"mode.{mode}"),
+                key="past_mode",
+                width="stretch",
             )
             mode = str(chosen or "")
         st.html(players_table(past.statistics(store, game, mode), t))
@@ -119,7 +123,7 @@ def delete_everything() -> None:
 
 
 with page.bar_container():
-    if page.bar(t("past.title"), back=t("app.to_start")):
+    if page.bar(t("title.past"), back=t("app.to_start")):
         session.leave_game("start")
 if store.set_aside is not None:
     st.warning(t("past.damaged", file=str(store.set_aside)))

@@ -9,8 +9,8 @@ from ui.corners import Outline, mark_corners
 from ui.intake import KEPT, TYPES, read, receive
 from ui.state import Entry
 
-t = session.words()
 match = session.require_match()
+t = session.words()
 round_ = session.number("round", match.rounds)
 seat = session.number("seat", len(match.players))
 name = match.players[seat].name
@@ -93,7 +93,7 @@ with page.bar_container():
 if entry.failure:
     not_found()
 elif photo is None:
-    st.info(t("photo.gone"))
+    st.info(t("photo.none"))
     other_photo("main")
 elif entry.corners is None:
     read_now()

@@ -9,11 +9,11 @@ from ui.scores import decision, scores
 from ui.sharing import share_menu
 from ui.totems import ask_totems
 
-t = session.words()
 match = session.require_match()
+t = session.words()
 round_ = session.number("round", match.rounds)
 result = scores(match)
-session.keep_standings(match.id)
+session.keep_standings(match)
 page.narrow()
 
 with page.bar_container():
@@ -35,9 +35,7 @@ if match.missing:
     st.warning(t("result.missing", n=len(match.missing)))
 elif match.to_check:
     names = [match.players[seat].name for seat in match.to_check]
-    st.warning(
-        t("boards.may_change", name=names[0]) if len(names) == 1 else t("boards.may_change_several")
-    )
+    st.warning(t("boards.may_change", name=names[0]) if len(names) == 1 else t("boards.may_change_several"))
 for number in range(match.rounds):
     ask_totems(match, number)
 st.html(cards(match, result, t))

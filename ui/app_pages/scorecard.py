@@ -1,6 +1,5 @@
 """The scorecard: all players side by side; a tap on a number lights up where it comes from."""
 
-import streamlit as st
 
 from ui import session
 from ui.board import BACK, Action, Card, show_card
@@ -9,8 +8,8 @@ from ui.rounds import choose_round
 from ui.scores import scores
 from ui.totems import ask_totems
 
-t = session.words()
 match = session.require_match()
+t = session.words()
 round_ = session.number("round", match.rounds)
 seat = session.number("seat", len(match.players))
 

@@ -7,6 +7,7 @@ import streamlit as st
 from scorer.board import Game
 from scorer.rules import Mode
 from ui import page, session
+from ui.i18n import texts
 from ui.links import PARAMETER
 from ui.newcomers import choose_colours, choose_players
 from ui.past import last_game
@@ -20,7 +21,8 @@ incoming = st.query_params.get(PARAMETER)
 
 
 def last_words(match: Match) -> str:
-    """Return where the last game stands, in one sentence."""
+    """Return where the last game stands, in one sentence and in the words of that game."""
+    t = texts(session.language(), match.game)
     missing = match.missing
     if len(missing) == 1:
         return t("start.missing", name=match.players[missing[0][1]].name)
@@ -82,7 +84,12 @@ def choose_rules(setup: Setup) -> Setup:
     offered = list(VARIANTS[setup.game])
     st.session_state.setdefault(key, [rule for rule in offered if rule in setup.variants])
     chosen = st.pills(
-        t("rule.label"), offered, selection_mode="multi", format_func=rule_words, key=key
+        t("rule.label"),
+        offered,
+        selection_mode="multi",
+        format_func=rule_words,
+        key=key,
+        help="\n\n".join(f"**{t(f'rule.{rule}')}**: {t(f'rule.{rule}_help')}" for rule in offered),
     )
     others = tuple(v for v in setup.variants if v not in offered)
     return replace(setup, variants=(*others, *chosen))
@@ -125,7 +132,7 @@ form, beside = st.columns([3, 2], gap="large")
 with form:
     st.image(page.HERO, width="stretch", alt=t("app.hero"))
     last_card()
-    st.subheader(t("start.title"), anchor=False)
+    st.subheader(t("title.start"), anchor=False)
     before = load_setup(store)
     setup = choose_colours(choose_players(choose_game(before)))
     setup = choose_rules(setup)

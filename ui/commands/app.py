@@ -16,7 +16,9 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 - meant: phones on the same Wi-Fi
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--port", type=_port, help=f"the port to listen on (default: {PORT}, or the next free one)")
+    parser.add_argument(
+        "--port", type=_port, help=f"the port to listen on (default: {PORT}, or the next free one)"
+    )
     parser.add_argument(
         "--address",
         default=os.environ.get("STREAMLIT_SERVER_ADDRESS", EVERYWHERE),

@@ -1,0 +1,103 @@
+"""The four languages are kept in step, and everything that the rooms below say has its words."""
+
+import re
+from datetime import datetime
+
+import pytest
+
+from scorer.board import Caveman, Game, Resource, Terrain
+from scorer.lines import LineCode
+from scorer.problem import ProblemCode
+from scorer.rules import Mode, Option
+from ui.i18n import DEFAULT, LANGUAGES, best_language, texts
+from ui.state import COLOURS, VARIANTS
+from vision.errors import BoardNotFound, PhotoTooLarge, PhotoUnreadable, VisionError
+
+EVERY = tuple(LANGUAGES)
+OTHERS = tuple(code for code in EVERY if code != DEFAULT)
+
+
+def forms(value):
+    return [value] if isinstance(value, str) else [value["one"], value["other"]]
+
+
+def placeholders(value):
+    return {name for form in forms(value) for name in re.findall(r"{(\w+)}", form)}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_same_keys(language):
+    assert texts(language).entries.keys() == texts(DEFAULT).entries.keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", ["", "classic"])
+def test_every_sentence_has_the_same_placeholders_and_plurals(language, game):
+    ours, english = texts(language, game).entries, texts(DEFAULT, game).entries
+    different = {
+        key
+        for key in english
+        if placeholders(ours[key]) != placeholders(english[key])
+        or len(forms(ours[key])) != len(forms(english[key]))
+    }
+    assert not different
+
+
+@pytest.mark.parametrize("language", EVERY)
+def test_the_classic_words_belong_to_keys_that_exist(language):
+    assert texts(language, "classic").entries.keys() == texts(DEFAULT).entries.keys()
+
+
+@pytest.mark.parametrize("language", EVERY)
+def test_sentences_are_not_empty_and_know_no_sign_that_html_would_swallow(language):
+    assert all(
+        form.strip() and "<" not in form
+        for value in texts(language).entries.values()
+        for form in forms(value)
+    )
+
+
+@pytest.mark.parametrize("language", EVERY)
+def test_plurals_depend_on_n(language):
+    plural = {key: value for key, value in texts(language).entries.items() if not isinstance(value, str)}
+    assert all("{n}" in value["other"] for value in plural.values())
+
+
+CODES = [
+    *(f"problem.{code}" for code in ProblemCode),
+    *(
+        f"photo.{error.code}{why}"
+        for error in (VisionError, PhotoUnreadable, PhotoTooLarge, BoardNotFound)
+        for why in ("", "_why")
+    ),
+    "note.no_cover",
+    *(f"mode.{mode}" for mode in Mode),
+    *(f"rule.{rule}{about}" for rules in VARIANTS.values() for rule in rules for about in ("", "_help")),
+    *(f"rule.{option}" for option in Option),
+    *(f"game.{game}" for game in Game),
+    *(f"terrain.{terrain}" for terrain in Terrain if terrain is not Terrain.START),
+    *(f"thing.{thing}" for thing in (*Resource, *Caveman, LineCode.WARRIORS)),
+    *(f"amount.{resource}" for resource in Resource),
+    *(f"colour.{colour}" for colours in COLOURS.values() for colour in colours),
+    "scorecard.resources",
+    "scorecard.totem",
+]
+
+
+@pytest.mark.parametrize("key", CODES)
+def test_every_code_of_scorer_and_vision_has_words(key):
+    assert key in texts(DEFAULT)
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [("de-CH", "de"), ("es_MX", "es"), ("nl", "nl"), ("EN-gb", "en"), ("fr", "en"), ("", "en"), (None, "en")],
+)
+def test_the_browsers_language_is_followed_where_it_is_one_of_ours(locale, language):
+    assert best_language(locale) == language
+
+
+@pytest.mark.parametrize("language", EVERY)
+def test_every_day_of_a_year_has_words(language):
+    days = {texts(language).day(datetime(2026, month, day)) for month in range(1, 13) for day in range(1, 29)}  # noqa: DTZ001
+    assert len(days) == 12 * 28
