@@ -23,5 +23,9 @@ def reference(folder: Path) -> Artwork:
 
 
 def drawn(game: Game) -> Artwork:
-    """Return our own artwork of a game."""
+    """Return our own artwork of a game.
+
+    >>> drawn(Game.ORIGINS).colours
+    ('pink', 'black', 'green', 'blue')
+    """
     return DrawnArtwork(game)

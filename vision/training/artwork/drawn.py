@@ -15,7 +15,7 @@ from vision.training.artwork.parts import CARD, WOOD, Panel, Picture, Piece
 from vision.training.artwork.store import Store
 
 #: The sizes that pictures are drawn at, in pixels a square; others are scaled down from the next larger one.
-DRAWN_AT = (240, 360, 480, 720)
+DRAWN_AT = (120, 240, 360, 480, 720)
 #: Each thing is worn in so many ways.
 WEARS = 6
 #: The sides of dominoes and tiles: grey card.

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.training.artwork.canvas import Canvas, tinted
 from vision.training.artwork.outline import arc, box, ellipse, mirrored, placed, polygon, ribbon
@@ -42,22 +43,26 @@ GREY_CARD: Colour = (112, 104, 96)
 
 #: The hut's arches and the castle's walls, in squares.
 ARCH = (1.06, 0.84)
+#: How high the hide reaches under the crossing tusks.
+TENT = 0.68
 BACK_WALL = (0.94, 0.8)
 FRONT_WALL = (0.94, 0.52)
 SIDE_WALL = (0.82, 0.46)
 
 
 def hut(colour: str, side: int, rng: np.random.Generator, store: Store) -> tuple[Panel, ...]:
-    """Return the hut: two arches crossing about the middle, turned a little and each time a bit otherwise."""
+    """Return the hut: two crossing arches and hides over some of its sides, each time a bit otherwise."""
     picture = store.get(("arch", colour, side), lambda: _arch(HIDES[colour], side))
-    turn = rng.choice([45.0, 45.0, 12.0]) + rng.normal(0, 5)
     x, y = 0.5 + rng.normal(0, 0.02, 2)
-    tall = rng.uniform(0.82, 1.05)
+    turn, tall = rng.choice([45.0, 45.0, 12.0]) + rng.normal(0, 5), rng.uniform(0.82, 1.05)
     panels: list[Panel] = []
-    for angle in (turn, turn + 90 + rng.normal(0, 3)):
-        feet = placed([(-ARCH[0] / 2, 0), (ARCH[0] / 2, 0)], x, y, turn=angle)
-        wall = _upright(picture, feet[0], feet[1], ARCH[1] * tall, TUSK)
-        panels += _parted(wall, [0.5])
+    feet = placed([(-1, 0), (0, -1), (1, 0), (0, 1)], x, y, ARCH[0] / 2, turn)
+    for start, end in ((feet[0], feet[2]), (feet[1], feet[3])):
+        panels += _parted(_upright(picture, start, end, ARCH[1] * tall, TUSK), [0.5])
+    covered = rng.integers(0, 4)
+    for i in rng.permutation(4)[:covered]:
+        hide = store.get(("hide", colour, side), lambda: _hide(HIDES[colour], side))
+        panels.append(_leaning(hide, feet[i], feet[(i + 1) % 4], (x, y, TENT * tall)))
     return tuple(panels)
 
 
@@ -92,6 +97,20 @@ def _upright(
     return Panel(picture, back, (high_left, high_right, low_right, low_left), CARD, edge)
 
 
+def _leaning(picture: Picture, start: Sequence[float], end: Sequence[float], top: Sequence[float]) -> Panel:
+    """Lean a picture over the line from ``start`` to ``end``, the middle of its upper edge at ``top``."""
+    low_left, low_right = np.array([*start, 0.0]), np.array([*end, 0.0])
+    half = (low_right - low_left) / 2
+    corners = (top - half, top + half, low_right, low_left)
+    back = np.ascontiguousarray(picture[:, ::-1])
+    return Panel(picture, back, _points(corners), CARD, TUSK)
+
+
+def _points(corners: Sequence[NDArray[np.float64]]) -> tuple[Point, Point, Point, Point]:
+    first, second, third, fourth = ((float(x), float(y), float(z)) for x, y, z in corners)
+    return first, second, third, fourth
+
+
 def _parted(panel: Panel, cuts: Sequence[float]) -> list[Panel]:
     """Cut an upright board at parts of its width, from left to right."""
     high_left, high_right, low_right, low_left = (np.array(corner) for corner in panel.corners)
@@ -101,14 +120,16 @@ def _parted(panel: Panel, cuts: Sequence[float]) -> list[Panel]:
     for start, end in pairwise(edges):
         first, last = round(start * width), round(end * width)
         corners = (
-            high_left + (high_right - high_left) * start, high_left + (high_right - high_left) * end,
-            low_left + (low_right - low_left) * end, low_left + (low_right - low_left) * start,
-        )  # fmt: skip
+            high_left + (high_right - high_left) * start,
+            high_left + (high_right - high_left) * end,
+            low_left + (low_right - low_left) * end,
+            low_left + (low_right - low_left) * start,
+        )
         parts.append(
             Panel(
                 panel.picture[:, first:last],
                 panel.back[:, width - last : width - first],
-                tuple(tuple(map(float, corner)) for corner in corners),  # type: ignore[arg-type]
+                _points(corners),
                 panel.thickness,
                 panel.edge_colour,
             )
@@ -138,6 +159,23 @@ def _arch(hide: Colour, side: int) -> Picture:
         canvas.shape(
             ribbon(placed(bend, -0.004, -0.012), [0.03, 0.03, 0.03, 0.02, 0.0]), (206, 236, 240), 0.8
         )
+    return canvas.cut_out()
+
+
+def _hide(hide: Colour, side: int) -> Picture:
+    """Draw a hide between two legs of the hut: a triangle with folds, open at the bottom."""
+    width, height = ARCH[0] / 2**0.5, np.hypot(TENT, ARCH[0] / 2**1.5)
+    canvas = Canvas(width, float(height), side, hide).placed(width / 2, 0)
+    half = width / 2
+    canvas.cut(
+        polygon(
+            (0, 0), (0.94 * half, height), (0.45 * half, 0.9 * height), (0, height), (-0.94 * half, height)
+        )
+    )
+    for part in (-0.7, -0.35, 0.35, 0.7):
+        canvas.shape(ribbon([(0, 0.02), (part * half, height)], [0.006, 0.014]), tinted(hide, -0.5), 0.6)
+    opening = polygon((0.02, 0.45 * height), (0.32 * half, height), (-0.28 * half, height))
+    canvas.paper(opening, tinted(hide, -0.6), 0.0)
     return canvas.cut_out()
 
 
