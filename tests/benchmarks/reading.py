@@ -1,0 +1,95 @@
+"""How long a reading takes beside OpenCV decoding the same photo: python -m tests.benchmarks.reading [PHOTO].
+
+Without a photo it takes the first of sample_photos/, enlarged to the 12 megapixels of a phone. Every
+measure is repeated in turn with the decoding, so that both see the same load of the machine; the least is
+what the machine can do, the median what it did.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+import cv2
+import numpy as np
+
+import vision
+
+ROOT = Path(__file__).parents[2]
+TIMES = 15
+WIDTH, HEIGHT = 4032, 3024
+#: What a fresh process does to read its first photo.
+FIRST = "import sys, vision; vision.read_photo(open(sys.argv[1], 'rb').read())"
+#: The same, and then says how much memory it took at most.
+MEMORY = FIRST + "; import resource; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+
+
+def enlarged(photo: Path) -> bytes:
+    """A photo at the size of a phone's, with the grain of its sensor."""
+    pixels = cv2.imread(str(photo))
+    if pixels.shape[0] > pixels.shape[1]:
+        pixels = np.rot90(pixels).copy()
+    large = cv2.resize(pixels, (WIDTH, HEIGHT), interpolation=cv2.INTER_CUBIC).astype(np.int16)
+    grain = np.random.default_rng(1).normal(0, 3, large.shape[:2])[..., None]
+    noisy = np.clip(large + grain, 0, 255).astype(np.uint8)
+    return cv2.imencode(".jpg", noisy, [cv2.IMWRITE_JPEG_QUALITY, 90])[1].tobytes()
+
+
+def seconds(action) -> float:
+    started = perf_counter()
+    action()
+    return perf_counter() - started
+
+
+def main() -> None:
+
+    given = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    data = given.read_bytes() if given else enlarged(first_sample())
+    height, width = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR).shape[:2]
+    print(f"{width} x {height}, {len(data) / 1e6:.1f} MB, best and median of {TIMES}, milliseconds")
+    decodes, totals, stages = [], [], []
+    vision.read_photo(data)
+    for _ in range(TIMES):
+        decodes.append(seconds(lambda: cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)))
+        started = perf_counter()
+        stages.append(vision.read_photo(data).seconds)
+        totals.append(perf_counter() - started)
+    line("OpenCV decodes it in full", decodes)
+    line("bytes to Reading", totals)
+    for stage in ("load", "locate", "rectify", "classify", "reconcile"):
+        line(f"  {stage}", [taken[stage] for taken in stages])
+    fresh(data)
+
+
+def line(name: str, values: list[float]) -> None:
+    print(f"{name:28}{1000 * min(values):8.1f}{1000 * median(values):8.1f}")
+
+
+def fresh(data: bytes) -> None:
+    """Measure a process of its own: from its start to the first reading, and its memory."""
+    photo = Path("/tmp") / "kingdomino-benchmark.jpg"
+    photo.write_bytes(data)
+    try:
+        runs = [seconds(lambda: python(FIRST, photo)) for _ in range(5)]
+        line("process start to Reading", runs)
+        print(f"{'most memory':28}{int(python(MEMORY, photo)) / 1024:8.0f} MB")
+    finally:
+        photo.unlink()
+
+
+def python(code: str, photo: Path) -> str:
+    command = [sys.executable, "-c", code, str(photo)]
+    return subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout
+
+
+def first_sample() -> Path:
+    labels = json.loads((ROOT / "sample_photos" / "labels.json").read_text("utf-8"))
+    return ROOT / "sample_photos" / next(e["image"] for e in labels if e["image"].endswith(".jpg"))
+
+
+if __name__ == "__main__":
+    main()
