@@ -41,7 +41,7 @@ def half(dominoes, game, number, left):
 
 def blobs(mask, least):
     """Count the patches of a mask that measure at least a part of the square."""
-    joined = cv2.morphologyEx(mask.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+    joined = cv2.morphologyEx(mask.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
     _, _, stats, _ = cv2.connectedComponentsWithStats(joined)
     return int((stats[1:, cv2.CC_STAT_AREA] > least * SIDE**2).sum())
 
@@ -54,7 +54,7 @@ def corner(square, left, width, height):
 
 def flames(square, left):
     hue, saturation, value = cv2.split(corner(square, left, 0.5, 0.4))
-    return blobs((hue < 8) & (saturation > 170) & (value > 190), 0.002)
+    return blobs((hue < 8) & (saturation > 170) & (value > 190), 0.004)
 
 
 def crowns(square, left):
