@@ -13,7 +13,7 @@ from scorer.board import Terrain
 from vision.training.artwork import classic_things as things
 from vision.training.artwork import props
 from vision.training.artwork.canvas import Canvas, tinted
-from vision.training.artwork.origins_land import rolling
+from vision.training.artwork.ground import rolling
 from vision.training.artwork.outline import blob, curve, ellipse, polygon, stone
 from vision.training.artwork.parts import Colour
 

@@ -129,6 +129,11 @@ def _head(canvas: Canvas, look: Look) -> None:
     elif not look.long_hair:
         for x, angle in ((-0.05, -120), (0.0, -92), (0.05, -65)):
             canvas.paper(placed(leaf(0.06, 0.04), x, -0.075, turn=angle), look.hair, 0.004)
+    _face(canvas, look)
+
+
+def _face(canvas: Canvas, look: Look) -> None:
+    """Draw eyes, nose, and a smile where no beard hides it."""
     for side in (-1, 1):
         canvas.shape(ellipse(0.034 * side, -0.002, 0.019, 0.022), (252, 252, 250))
         canvas.shape(ellipse(0.034 * side + 0.006, 0.0, 0.009, 0.011), (30, 24, 26))

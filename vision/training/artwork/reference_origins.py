@@ -103,6 +103,8 @@ class OriginsReference:
         return Piece(self._piece(f"cavemen/{name}", 0.75, side, rng), CARD, (196, 186, 170))
 
     def clutter(self, side: int, rng: np.random.Generator) -> Piece:
+        if rng.random() < 0.4:
+            return self._drawn.clutter(side, rng)
         names = [f"tokens/fire{fires}_back_alpha_2x.png" for fires in TOKEN_WIDTHS]
         names += sorted(
             f"tokens/{path.name}" for path in (self._folder / "tokens").glob("totem_*alpha_2x.png")
