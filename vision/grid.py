@@ -44,6 +44,11 @@ class Grid:
         tl, tr, br, bl = self.to_picture([(0, 0), (across, 0), (across, down), (0, down)]).tolist()
         return (tl[0], tl[1]), (tr[0], tr[1]), (br[0], br[1]), (bl[0], bl[1])
 
+    @property
+    def side(self) -> float:
+        """The mean side of a square in pixels of the stored picture."""
+        return float(np.sqrt(_area(np.array(self.corners)) / (self.rows * self.cols)))
+
     def to_picture(self, points: object) -> Array:
         """Map lattice points (..., 2) to picture coordinates."""
         return project(self.matrix, np.asarray(points, np.float64))
@@ -57,6 +62,12 @@ class Grid:
         """Return the grid with its rows and columns turned a quarter clockwise, as ``Board.turned``."""
         turn = np.array([[0, 1, 0], [-1, 0, self.rows], [0, 0, 1]], np.float64)
         return replace(self, homography=flat(self.matrix @ turn), rows=self.cols, cols=self.rows)
+
+
+def _area(corners: Array) -> float:
+    """Return the area of a quadrilateral (4, 2)."""
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = corners.tolist()
+    return abs((x2 - x0) * (y3 - y1) - (x3 - x1) * (y2 - y0)) / 2
 
 
 def flat(matrix: Array) -> tuple[float, ...]:

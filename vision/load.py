@@ -52,11 +52,14 @@ class Photo:
     scale: float
 
 
-def load(data: bytes, settings: Settings = DEFAULT) -> Photo:
-    """Decode a photo; raise :class:`PhotoUnreadable` or :class:`PhotoTooLarge`."""
+def load(data: bytes, settings: Settings = DEFAULT, *, reduction: int | None = None) -> Photo:
+    """Decode a photo, reduced 1, 2, 4 or 8 times; as it seems best where that is left open.
+
+    Raises :class:`PhotoUnreadable` or :class:`PhotoTooLarge`.
+    """
     try:
         with _open(data) as header:
-            return _load(data, header, settings)
+            return _load(data, header, settings, reduction)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise PhotoTooLarge(_too_large(settings)) from error
     except (OSError, ValueError, SyntaxError, EOFError, RuntimeError, MemoryError) as error:
@@ -82,12 +85,12 @@ def _too_large(settings: Settings) -> str:
     )
 
 
-def _load(data: bytes, header: Image.Image, settings: Settings) -> Photo:
+def _load(data: bytes, header: Image.Image, settings: Settings, reduction: int | None) -> Photo:
     width, height = header.size
     if width * height > settings.most_pixels:
         raise PhotoTooLarge(_too_large(settings))
     turn = _orientation(header)
-    reduction = _reduction(max(width, height), settings.decoded_side)
+    reduction = reduction or largest_reduction(max(width, height), settings.decoded_side)
     if header.format in {"JPEG", "MPO"} and header.mode in {"RGB", "L"}:
         pixels = _decode_jpeg(data, reduction)
     else:
@@ -105,9 +108,9 @@ def _orientation(header: Image.Image) -> int:
     return turn if isinstance(turn, int) and 1 <= turn <= 8 else 1
 
 
-def _reduction(long_side: int, wanted: int) -> int:
-    """Return the largest of 1, 2, 4, 8 that leaves the long side no shorter than wanted."""
-    return max((k for k in _REDUCED if long_side / k >= wanted), default=1)
+def largest_reduction(length: float, wanted: float) -> int:
+    """Return the largest of 1, 2, 4, 8 that leaves a length no shorter than wanted."""
+    return max((k for k in _REDUCED if length / k >= wanted), default=1)
 
 
 def _decode_jpeg(data: bytes, reduction: int) -> Pixels:
@@ -136,7 +139,7 @@ def _jpeg_is_whole(data: bytes) -> bool:
         if marker == 0xFF:  # a fill byte
             at += 1
         elif marker == 0xDA:
-            return data.find(b"\xff\xd9", at + length) >= 0
+            return data.rfind(b"\xff\xd9") >= at + length  # from behind: it is mostly the very end
         else:
             at += 2 + length
     return False

@@ -77,6 +77,13 @@ def look_within(photo: Photo, corners: Corners, size: int | None, settings: Sett
     return _plain(grid) if found is None else _located(found)
 
 
+def refine(photo: Photo, located: Located, size: int | None = None, settings: Settings = DEFAULT) -> Located:
+    """Look straight from above once more, in the same photo decoded larger."""
+    found = _second_look(photo, located.grid, size or _LARGEST, settings)
+    same = found is not None and (found.grid.rows, found.grid.cols) == (located.grid.rows, located.grid.cols)
+    return _located(found) if found is not None and same else located
+
+
 def _first_look(photo: Photo, largest: int, settings: Settings) -> _Found | None:
     """Look at the whole photo, and where the board is small in it, at the board's surroundings."""
     look = look_at(*whole(photo, settings.locator_side))
@@ -165,10 +172,7 @@ def _widened(box: Box, part_of_it: float) -> Box:
 
 def _square_side(found: _Found) -> float:
     """Return the mean side of a square in the picture looked at."""
-    seen = project(np.linalg.inv(found.look.to_picture), np.array(found.grid.corners))
-    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = seen.tolist()
-    area = abs((x2 - x0) * (y3 - y1) - (x3 - x1) * (y2 - y0)) / 2
-    return float(np.sqrt(area / (found.grid.rows * found.grid.cols)))
+    return found.grid.side / float(np.sqrt(abs(np.linalg.det(found.look.to_picture[:2, :2]))))
 
 
 def _turned_upright(found: _Found) -> _Found:

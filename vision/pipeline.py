@@ -18,8 +18,8 @@ from scorer.board import Board, Game
 from vision.classify import classify
 from vision.errors import BoardNotFound
 from vision.grid import Grid
-from vision.load import load
-from vision.locate import locate, look_within
+from vision.load import largest_reduction, load
+from vision.locate import locate, look_within, refine
 from vision.reading import Corners, Reading
 from vision.reconcile import Laid, reconcile
 from vision.rectify import RING, rectify
@@ -49,6 +49,10 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     photo = load(data, settings)
     clock.stop("load")
     located = look_within(photo, corners, size, settings) if corners else locate(photo, size, settings)
+    wanted = largest_reduction(located.grid.side, settings.sharp_enough * settings.pitch)
+    if wanted < photo.scale:  # a board far away: worth the time of decoding the photo once more, larger
+        photo = load(data, settings, reduction=wanted)
+        located = refine(photo, located, size, settings)
     clock.stop("locate")
     rectified = rectify(photo, located, settings)
     clock.stop("rectify")

@@ -108,9 +108,7 @@ def straighten(photo: Photo, grid: Grid, border: float, pitch: float) -> Pixels:
 
 def _shrunk(pixels: Pixels, grid: Grid, unit: float) -> tuple[Pixels, int]:
     """Halve a picture until its squares are less than twice as wide as wanted."""
-    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = grid.corners
-    area = abs((x2 - x0) * (y3 - y1) - (x3 - x1) * (y2 - y0)) / 2
-    step = np.sqrt(area / (grid.rows * grid.cols)) / unit
+    step = grid.side / unit
     times = 1
     while step / times >= 2 and min(pixels.shape[:2]) // times >= 2:
         times *= 2

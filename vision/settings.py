@@ -11,9 +11,11 @@ class Settings:
 
     #: Pixels in a header above which a photo is not decoded at all: 60 million, five times a usual one.
     most_pixels: int = 60_000_000
-    #: Long side in pixels below which a photo is not reduced while decoding: a board that fills half of
-    #: it still has 64 pixels a square on 7x7.
-    decoded_side: int = 1600
+    #: Long side in pixels that a photo keeps when it is decoded at a half, a quarter, an eighth: enough to
+    #: find the board in. Where its squares turn out small, the photo is decoded again, larger.
+    decoded_side: int = 1000
+    #: Pixels that a square should have in the decoded photo, as a share of ``pitch``.
+    sharp_enough: float = 0.75
     #: Side in pixels of the picture that the locator sees, in which it was trained.
     locator_side: int = 320
     #: Pixels per square of the rectified board.
