@@ -100,4 +100,4 @@ def odd_groups(board: Board) -> tuple[Place, ...]:
     if halves.count(True) % 2 == 0:
         return ()
     odd = [group for _, group in groups(halves, ground.sides) if len(group) % 2]
-    return tuple(ground.places[index] for group in odd for index in sorted(group))
+    return tuple(sorted(ground.places[index] for group in odd for index in group))

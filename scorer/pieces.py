@@ -32,7 +32,7 @@ _WRONG: dict[ProblemCode, Callable[[Square], object]] = {
 
 def _unused(square: Square, mode: Mode | None) -> bool:
     """Whether a piece lies here that the mode does not use. Tokens are thrown in all three."""
-    pieces_used, cavemen_used = mode in (Mode.TOTEM, Mode.TRIBE), mode is Mode.TRIBE
+    pieces_used, cavemen_used = mode in (Mode.TOTEM, Mode.TRIBE), mode == Mode.TRIBE
     return bool((square.resource and not pieces_used) or (square.caveman and not cavemen_used))
 
 
