@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game, Square, Terrain
-from vision.chances import calibration, log_softmax
+from vision.chances import Calibration, calibration, log_softmax
 from vision.cover import deck
 from vision.networks import run
 from vision.rectify import Rectified
@@ -43,7 +43,7 @@ HEADS = {
     "partner": 4,
 }
 #: Where up, left, right, down of the picture point after 0 to 3 quarter turns counter-clockwise.
-_TURNED = ((0, 1, 2, 3), (1, 3, 0, 2), (3, 2, 1, 0), (2, 0, 3, 1))
+TURNED = ((0, 1, 2, 3), (1, 3, 0, 2), (3, 2, 1, 0), (2, 0, 3, 1))
 #: One square alone never says more than this, in nats, about which game it is.
 _SAYS_MOST = 6.0
 
@@ -75,12 +75,17 @@ class Seen:
     partners: Floats
 
 
-def classify(rectified: Rectified, game: Game | None = None, settings: Settings = DEFAULT) -> Seen:
-    """Look at every square."""
+def classify(
+    rectified: Rectified,
+    game: Game | None = None,
+    settings: Settings = DEFAULT,
+    worth: Calibration | None = None,
+) -> Seen:
+    """Look at every square; ``worth`` has the temperatures, those measured if not given."""
     wanted = looked_at(rectified, settings)
     rows, cols = wanted.shape
     crops = rectified.crops(CROP_SQUARES, CROP_SIDE)[wanted]
-    heads = look(crops, settings)
+    heads = look(crops, settings, worth)
     every = {name: np.full((rows, cols, classes), -np.log(classes)) for name, classes in HEADS.items()}
     every["kind"][:] = np.log(settings.floor)
     every["kind"][..., NOTHING_PLACED] = 0.0
@@ -107,16 +112,17 @@ def looked_at(rectified: Rectified, settings: Settings) -> NDArray[np.bool_]:
     return np.asarray(wanted)
 
 
-def look(crops: Crops, settings: Settings = DEFAULT) -> dict[str, Floats]:
+def look(crops: Crops, settings: Settings = DEFAULT, worth: Calibration | None = None) -> dict[str, Floats]:
     """Return the log chances of every head for crops (n, side, side, 3) in RGB."""
-    answers = _ask(crops, 0)
+    warmth = (worth or calibration()).temperatures
+    answers = _ask(crops, 0, warmth)
     unsure = np.zeros(len(crops), bool)
     for name in HEADS:
         if name != "partner":
             unsure |= answers[name].max(axis=1) < np.log(settings.sure)
     if unsure.any():
         doubtful = crops[unsure]
-        views = [_ask(doubtful, turns) for turns in (1, 2, 3)]
+        views = [_ask(doubtful, turns, warmth) for turns in (1, 2, 3)]
         for name, chances in answers.items():
             mean = sum((view[name] for view in views), chances[unsure]) / 4
             chances[unsure] = log_softmax(mean)
@@ -126,12 +132,11 @@ def look(crops: Crops, settings: Settings = DEFAULT) -> dict[str, Floats]:
     return answers
 
 
-def _ask(crops: Crops, turns: int) -> dict[str, Floats]:
+def _ask(crops: Crops, turns: int, warmth: dict[str, float]) -> dict[str, Floats]:
     """Run the network on crops turned counter-clockwise by so many quarters."""
     turned = np.ascontiguousarray(np.rot90(crops, turns, axes=(1, 2)))
     logits = dict(zip(HEADS, run("squares", crops=turned), strict=True))
-    logits["partner"] = logits["partner"][:, _TURNED[turns]]
-    warmth = calibration().temperatures
+    logits["partner"] = logits["partner"][:, TURNED[turns]]
     return {name: log_softmax(values / warmth[name]) for name, values in logits.items()}
 
 

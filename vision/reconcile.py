@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from scorer.board import SIZES, Board, Game, Place, Square
 from scorer.box import box
-from vision.chances import calibration
+from vision.chances import Calibration, calibration
 from vision.classify import Seen
 from vision.cover import Deck, best_cover, deck, face_of, paired
 from vision.reading import Alternative, SquareReading
@@ -45,9 +45,14 @@ class Laid:
 
 
 def reconcile(
-    seen: Seen, *, size: int | None = None, mode: str | None = None, settings: Settings = DEFAULT
+    seen: Seen,
+    *,
+    size: int | None = None,
+    mode: str | None = None,
+    settings: Settings = DEFAULT,
+    worth: Calibration | None = None,
 ) -> Laid:
-    """Return the most probable board."""
+    """Return the most probable board; ``worth`` says what its chances are worth, as measured if not given."""
     held = deck(seen.game)
     with_lots = chances(seen.game, seen.tokens, seen.resources, seen.cavemen)[..., None, :]
     joint = seen.kinds[..., None] + with_lots + priors(seen.game, mode)
@@ -62,7 +67,8 @@ def reconcile(
         kinds, notes = likeliest, ("no_cover",)
     chosen = np.take_along_axis(joint, kinds[..., None, None], axis=2)[:, :, 0].argmax(axis=2)
     chosen, taken_back = _within_box(joint, kinds, chosen, seen.game, settings)
-    judge = _Judge(joint, seams, kinds, chosen, held, seen.game, settings, covered=not notes)
+    worth = worth or calibration()
+    judge = _Judge(joint, seams, kinds, chosen, held, seen.game, settings, worth, covered=not notes)
     changed = (kinds != likeliest) | taken_back
     squares = tuple(
         tuple(judge.reading((r, c), changed=bool(changed[r, c])) for c in range(kinds.shape[1]))
@@ -170,6 +176,7 @@ class _Judge:
     held: Deck
     game: Game
     settings: Settings
+    worth: Calibration
     covered: bool
 
     def reading(self, place: Place, *, changed: bool) -> SquareReading:
@@ -180,7 +187,7 @@ class _Judge:
         rest = [weight for option, weight in options.items() if option != own]
         log_odds = options[own] - np.logaddexp.reduce(rest) if rest else np.inf
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
-        confidence = calibration().chance(min(float(log_odds), 30.0), seen=not changed)
+        confidence = self.worth.chance(min(float(log_odds), 30.0), seen=not changed)
         likely = sorted(options, key=lambda option: (option != own, -options[option]))[:_ALTERNATIVES]
         others = [
             Alternative(self._square(option), float(np.exp(options[option] - total)))

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import multiprocessing
 from collections.abc import Iterator
 from contextlib import suppress
@@ -28,7 +29,8 @@ from scorer.board import Game
 from vision.classify import CROP_SIDE, HEADS
 from vision.training.artwork import Artwork, drawn, reference
 from vision.training.net import SquareNet
-from vision.training.squares import UNKNOWN, Lesson, Supply
+from vision.training.real import RealSupply, folds_of, real_squares
+from vision.training.squares import UNKNOWN, Lesson, Supply, batches
 
 #: How much each head counts, in the order of ``HEADS``.
 WEIGHTS = (1.0, 0.6, 0.6, 0.8, 0.3)
@@ -47,8 +49,15 @@ def _make(queue: Queue[Lesson], given: argparse.Namespace, seed: int) -> None:
     """Fill the queue with lessons, for ever; the process of a maker."""
     cv2.setNumThreads(1)
     supply = Supply(_artworks(given.artwork), seed, given.weights)
+    source = supply.lesson
+    if given.real:
+        squares = real_squares(given.real)
+        tested = folds_of(squares, given.folds)
+        kept = [square for square in squares if tested[square.sitting] != given.test]
+        real = RealSupply(kept, supply.rng)
+        source = lambda: real.lesson() if supply.rng.random() < given.real_share else supply.lesson()  # noqa: E731
     parent = multiprocessing.parent_process()
-    for lesson in supply.batches(BATCH):
+    for lesson in batches(source, BATCH, supply.rng):
         while parent is not None and parent.is_alive():
             with suppress(Full):
                 queue.put(lesson, timeout=20)
@@ -123,7 +132,7 @@ class Run:
         part = self.done / self.steps
         warm = min(1.0, (self.done + 1) / 200)
         for group in self.optimiser.param_groups:
-            group["lr"] = self.rate * warm * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * part)))
+            group["lr"] = self.rate * warm * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * part)))
         with torch.autocast("cpu", torch.bfloat16):
             logits = self.net(torch.from_numpy(lesson.crops))
         loss = loss_of(logits, torch.from_numpy(lesson.labels))
@@ -158,6 +167,10 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--makers", type=int, default=1, help="processes that make lessons")
+    parser.add_argument("--real", nargs="+", type=Path, default=[], help="labels and tables of real squares")
+    parser.add_argument("--real-share", type=float, default=0.25, help="share of lessons from real squares")
+    parser.add_argument("--folds", type=int, default=3, help="parts that the sittings are split into")
+    parser.add_argument("--test", type=int, help="the part that is not learned from")
     parser.add_argument("--start", type=Path, help="checkpoint of another run to begin with")
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)

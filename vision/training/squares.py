@@ -12,7 +12,7 @@ Steps for each small picture of a table:
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import SIDES, Game, Place, Square
-from vision.classify import CROP_SIDE, CROP_SQUARES, kind_of
+from vision.classify import CROP_SIDE, CROP_SQUARES, HEADS, TURNED, kind_of
 from vision.grid import project
 from vision.rectify import NOTHING
 from vision.things import CAVEMEN, RESOURCES
@@ -44,6 +44,7 @@ Rng = np.random.Generator
 
 #: The label of a head that a crop teaches nothing.
 UNKNOWN = -1
+_PARTNER = tuple(HEADS).index("partner")
 #: Pixels of a square as it is painted: a far board's, a near one's.
 _PIXELS = (17.0, 60.0)
 _SURFACE = 256
@@ -62,6 +63,13 @@ class Lesson:
 
     crops: NDArray[np.uint8]
     labels: NDArray[np.int64]
+
+    def turned(self, quarters: int) -> Lesson:
+        """Return the crops turned counter-clockwise, the partners' sides with them."""
+        labels = self.labels.copy()
+        known = labels[:, _PARTNER] != UNKNOWN
+        labels[known, _PARTNER] = np.array(TURNED[quarters])[labels[known, _PARTNER]]
+        return Lesson(np.ascontiguousarray(np.rot90(self.crops, quarters, axes=(1, 2))), labels)
 
 
 def labels_of(square: Square | None, game: Game, partner: int = UNKNOWN) -> tuple[int, ...]:
@@ -120,22 +128,24 @@ class Supply:
         spoilt[np.stack(outside)] = NOTHING
         return Lesson(spoilt, np.array(labels, np.int64))
 
-    def batches(self, count: int) -> Iterator[Lesson]:
-        """Yield batches of ``count`` crops, mixed from several boards."""
-        crops: list[NDArray[np.uint8]] = []
-        labels: list[NDArray[np.int64]] = []
-        while True:
-            while sum(map(len, crops)) < 6 * count:
-                lesson = self.lesson()
-                crops.append(lesson.crops)
-                labels.append(lesson.labels)
-            every, right = np.concatenate(crops), np.concatenate(labels)
-            order = self.rng.permutation(len(every))
+
+def batches(source: Callable[[], Lesson], count: int, rng: Rng) -> Iterator[Lesson]:
+    """Yield batches of ``count`` crops, mixed from several lessons; each crop twice, in two turns."""
+    crops: list[NDArray[np.uint8]] = []
+    labels: list[NDArray[np.int64]] = []
+    while True:
+        while sum(map(len, crops)) < 6 * count:
+            lesson = source()
+            crops.append(lesson.crops)
+            labels.append(lesson.labels)
+        every, right = np.concatenate(crops), np.concatenate(labels)
+        for quarters in (0, int(rng.integers(1, 4))):
+            order = rng.permutation(len(every))
             for start in range(0, len(order) - count + 1, count):
                 chosen = order[start : start + count]
-                yield Lesson(every[chosen], right[chosen])
-            rest = order[len(order) // count * count :]
-            crops, labels = [every[rest]], [right[rest]]
+                yield Lesson(every[chosen], right[chosen]).turned(quarters)
+        rest = order[len(order) // count * count :]
+        crops, labels = [every[rest]], [right[rest]]
 
 
 def _camera(rng: Rng, laid: Laid) -> Camera:
@@ -238,23 +248,28 @@ def _looked_at(rng: Rng, laid: Laid, strangers: Array) -> list[Place]:
     return [*laid.board.squares, *inside[:8], *some]
 
 
+def jittered(rng: Rng) -> Array:
+    """Return how a square is found a little beside its place: shifted, turned, sheared, scaled."""
+    zoom, squeeze = np.exp(rng.normal(0, (0.045, 0.02)))
+    turn = np.radians(rng.normal(0, 2.5))
+    spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    matrix = np.eye(3)
+    matrix[:2, :2] = spin @ (np.eye(2) + rng.normal(0, 0.02, (2, 2))) * zoom * [squeeze, 1 / squeeze]
+    matrix[:2, 2] = rng.normal(0, 0.045, 2) if rng.random() < 0.8 else rng.uniform(-0.14, 0.14, 2)
+    return matrix
+
+
 def _cut(
     rng: Rng, picture: NDArray[np.uint8], camera: Camera, pose: Pose
 ) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
-    """Cut a square as if it had been found a little beside its place: shifted, turned, sheared, scaled.
+    """Cut a square as if it had been found a little beside its place.
 
     Returns the crop, and which of its pixels show nothing because the picture ends there. Now and then
     it is said to end right beside the square.
     """
-    zoom, squeeze = np.exp(rng.normal(0, (0.045, 0.02)))
-    turn = np.radians(rng.normal(0, 2.5))
-    spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
-    stretch = zoom * CROP_SQUARES / CROP_SIDE * np.array([squeeze, 1 / squeeze])
-    to_table = np.eye(3)
-    to_table[:2, :2] = spin @ (np.eye(2) + rng.normal(0, 0.02, (2, 2))) * stretch
-    shift = rng.normal(0, 0.045, 2) if rng.random() < 0.8 else rng.uniform(-0.14, 0.14, 2)
-    centre = np.array([pose.x, pose.y]) + shift
-    to_table[:2, 2] = centre - to_table[:2, :2] @ [CROP_SIDE / 2, CROP_SIDE / 2]
+    scale = CROP_SQUARES / CROP_SIDE
+    to_square = np.array([[scale, 0, -CROP_SQUARES / 2], [0, scale, -CROP_SQUARES / 2], [0, 0, 1]])
+    to_table = np.array([[1, 0, pose.x], [0, 1, pose.y], [0, 0, 1]]) @ jittered(rng) @ to_square
     matrix = _CENTRES @ camera.plane(CARD) @ to_table @ _FROM_CENTRES
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     size = (CROP_SIDE, CROP_SIDE)

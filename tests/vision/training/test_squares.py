@@ -82,6 +82,15 @@ def test_every_second_board_is_played_by_the_rules():
     assert 3 < sum(twice) < 17
 
 
+def test_a_turned_lesson_turns_its_partners_too(lesson):
+    once, back = lesson.turned(1), lesson.turned(1).turned(3)
+    assert np.array_equal(back.crops, lesson.crops)
+    assert np.array_equal(back.labels, lesson.labels)
+    up = np.flatnonzero(lesson.labels[:, 4] == 0)
+    assert (once.labels[up, 4] == 1).all()  # what was above is on the left after a turn to the left
+    assert np.array_equal(once.crops[0, 63, 0], lesson.crops[0, 0, 0])
+
+
 def test_spoiling_keeps_the_shape_and_changes_every_crop():
     crops = np.full((6, 64, 64, 3), 120, np.uint8)
     spoilt = Spoiler(np.random.default_rng(1), 64).spoil(crops)
