@@ -1,0 +1,171 @@
+"""The whole way from bytes to a Reading, and the pictures for people."""
+
+import json
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from subprocess import run
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image
+
+import vision
+from scorer.board import Board, Game
+from scorer.notation import parse
+from vision.errors import BoardNotFound, PhotoTooLarge, PhotoUnreadable
+from vision.grid import grid_from_corners
+from vision.pictures import board_picture, preview
+from vision.reading import Reading, SquareReading, reading_to_json
+from vision.settings import DEFAULT
+
+SAMPLES = Path(__file__).parents[2] / "sample_photos"
+LABELS = (
+    json.loads((SAMPLES / "labels.json").read_text("utf-8")) if (SAMPLES / "labels.json").exists() else []
+)
+some = pytest.mark.parametrize("entry", LABELS[:3], ids=lambda entry: entry["image"])
+
+
+def photo(entry):
+    return (SAMPLES / entry["image"]).read_bytes()
+
+
+def without_seconds(reading):
+    return replace(reading, seconds={})
+
+
+def jpeg(picture, **options):
+    buffer = BytesIO()
+    Image.fromarray(picture).save(buffer, "JPEG", quality=95, **options)
+    return buffer.getvalue()
+
+
+@some
+def test_a_sample_is_read_in_any_number_of_threads_at_once_as_in_one(entry):
+    data = photo(entry)
+    alone = without_seconds(vision.read_photo(data))
+    with ThreadPoolExecutor(4) as pool:
+        every = list(pool.map(lambda _: without_seconds(vision.read_photo(data)), range(8)))
+    assert every == [alone] * 8
+
+
+@some
+def test_corners_enclose_the_board_as_returned(entry):
+    reading = vision.read_photo(photo(entry))
+    assert len(reading.squares) == reading.board.height
+    assert {len(row) for row in reading.squares} == {reading.board.width}
+    assert reading.board == reading.board.trimmed()
+    assert set(reading.seconds) == {"load", "locate", "rectify", "classify", "reconcile", "total"}
+    assert json.loads(json.dumps(reading_to_json(reading)))["corners"] == [
+        [round(x, 2), round(y, 2)] for x, y in reading.corners
+    ]
+
+
+@some
+def test_what_the_user_knows_is_taken_for_true(entry):
+    known = Game(entry["game"])
+    reading = vision.read_photo(photo(entry), game=known, size=7, corners=entry["corners"])
+    assert (reading.board.game, reading.board.size) == (known, 7)
+    given = grid_from_corners(entry["corners"], entry["rows"], entry["cols"])
+    off = np.array(reading.corners) - np.array(given.corners)
+    assert np.abs(off).max() < 0.2 * given.side
+
+
+@some
+def test_a_stage_can_be_looked_into(entry):
+    seen = {}
+    vision.read_photo(photo(entry), trace=seen.__setitem__)
+    assert seen.keys() >= {"load", "rectify"}
+    assert all(picture.dtype == np.uint8 and picture.shape[2] == 3 for picture in seen.values())
+
+
+def test_what_cannot_be_read_says_why():
+    with pytest.raises(PhotoUnreadable):
+        vision.read_photo(b"no photo")
+    with pytest.raises(PhotoTooLarge):
+        vision.read_photo(jpeg(np.zeros((80, 80, 3), np.uint8)), settings=replace(DEFAULT, most_pixels=99))
+    with pytest.raises(BoardNotFound):
+        vision.read_photo(jpeg(np.full((480, 640, 3), 200, np.uint8)))
+    with pytest.raises(BoardNotFound):
+        vision.read_photo(jpeg(np.random.default_rng(1).integers(0, 256, (480, 640, 3)).astype(np.uint8)))
+
+
+def test_corners_around_a_bare_table_are_no_board():
+    corners = ((100.0, 100.0), (500.0, 100.0), (500.0, 400.0), (100.0, 400.0))
+    with pytest.raises(BoardNotFound):
+        vision.read_photo(jpeg(np.full((480, 640, 3), 200, np.uint8)), corners=corners)
+
+
+def test_a_preview_is_small_upright_and_knows_its_scale():
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    stored = np.zeros((2000, 3000, 3), np.uint8)
+    stored[:1000, :, 0] = 255  # the top of the stored picture is the right side of the upright one
+    shown = preview(jpeg(stored, exif=exif), side=500)
+    assert (shown.width, shown.height) == (333, 500)
+    assert shown.scale == pytest.approx(6, rel=0.01)
+    pixels = np.asarray(Image.open(BytesIO(shown.jpeg)))
+    assert pixels.shape == (500, 333, 3)
+    assert pixels[250, 280, 0] > 200
+    assert pixels[250, 50, 0] < 50
+
+
+def test_a_small_photo_is_not_enlarged_for_its_preview():
+    shown = preview(jpeg(np.zeros((60, 80, 3), np.uint8)), side=500)
+    assert (shown.width, shown.height, shown.scale) == (80, 60, 1)
+
+
+@pytest.mark.parametrize(("text", "top", "left"), [("c5.WF.LG", 1, 1), ("c5.WFL", 2, 1), ("c5.WFLGS", 2, 0)])
+def test_the_boards_picture_shows_its_whole_frame(text, top, left):
+    """The squares stand where the framed board has them, in their own colours."""
+    board = parse(text)
+    pixels = np.full((900, 1200, 3), 30, np.uint8)
+    grid = grid_from_corners(
+        ((500.0, 350.0), (500.0 + 70 * board.width, 350.0),
+         (500.0 + 70 * board.width, 350.0 + 70 * board.height), (500.0, 350.0 + 70 * board.height)),
+        board.height, board.width,
+    )  # fmt: skip
+    for r in range(board.height):
+        for c in range(board.width):
+            cv2.rectangle(
+                pixels, (500 + 70 * c, 350 + 70 * r), (570 + 70 * c, 420 + 70 * r), (250, 90 * r, 40 * c), -1
+            )
+    squares = tuple(tuple(SquareReading(square, 1.0) for square in row) for row in board.rows)
+    picture = board_picture(jpeg(pixels), Reading(board, grid.corners, squares), side=300)
+    shown = np.asarray(Image.open(BytesIO(picture))).astype(int)
+    assert shown.shape == (300, 300, 3)
+    framed = board.framed()
+    for r in range(5):
+        for c in range(5):
+            at = shown[60 * r + 30, 60 * c + 30]
+            wanted = (30, 30, 30) if framed[r, c] is None else (250, 90 * (r - top), 40 * (c - left))
+            assert np.abs(at - wanted).max() < 25
+
+
+def test_a_board_that_runs_over_its_frame_is_shown_whole():
+    board = Board(Game.CLASSIC, 5, parse("c7.WWWWWW").rows)
+    corners = ((10.0, 10.0), (610.0, 10.0), (610.0, 110.0), (10.0, 110.0))
+    squares = tuple(tuple(SquareReading(square, 1.0) for square in row) for row in board.rows)
+    data = jpeg(np.full((300, 640, 3), 180, np.uint8))
+    shown = np.asarray(Image.open(BytesIO(board_picture(data, Reading(board, corners, squares), side=120))))
+    assert shown.shape == (120, 120, 3)
+    assert shown[50, 5].min() > 160
+    assert shown[50, 115].min() > 160
+
+
+def test_the_types_are_there_without_waiting_for_opencv():
+    code = (
+        "import sys, vision, vision.reading; sys.exit('cv2' in sys.modules or 'onnxruntime' in sys.modules)"
+    )
+    assert run([sys.executable, "-c", code], check=False, cwd=SAMPLES.parent).returncode == 0
+
+
+def test_reading_needs_neither_the_app_nor_the_training():
+    code = (
+        "import sys, vision.pipeline; names = sys.modules; "
+        "sys.exit(any(n.split('.')[0] in {'torch', 'streamlit', 'skimage', 'onnx'} for n in names))"
+    )
+    assert run([sys.executable, "-c", code], check=False, cwd=SAMPLES.parent).returncode == 0
