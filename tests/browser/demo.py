@@ -7,13 +7,13 @@ import io
 import os
 import time
 from pathlib import Path
+from xml.sax.saxutils import quoteattr
 
 import numpy as np
 import streamlit as st
 from PIL import Image
 
 import ui
-
 from scorer.board import Game, Square
 from scorer.notation import parse, write
 from scorer.rules import Mode, Rules
@@ -97,45 +97,56 @@ def page() -> None:
     say = texts(asked.get("lang", "en"))
     time.sleep(float(asked.get("slow", "0")))
     if view == "card":
-        st.session_state.told = show_card(key, card_of(("anna", "mia", "third")[: int(asked.get("players", 2))]), say)
+        names = ("anna", "mia", "ben", "zoe")[: int(asked.get("players", "2"))]
+        show_card(key, card_of(names), say)
     elif view == "corners":
         mark_page(key, say, asked)
     else:
         desk_page(key, name, say, asked)
 
 
+NOTICES = (
+    Notice("A fire token lies on a volcano.", ((1, 1),)),
+    Notice("Two tokens with 3 fires; the box has one.", ((1, 6), (6, 6))),
+    Notice("A caveman stands on a volcano.", ((0, 5),), impossible=False),
+)
+
+
+FOOT = (Action("card", "Scorecard"), Action("next", "Next: Mia", "arrow_forward", main=True))
+
+
 def desk_page(key, name, say, asked) -> None:
-    editing = kept().get(key) or Editing(parse(BOARDS[name]))
-    kept()[key] = editing = take(editing, sent(key))
-    paint = asked.get("mode") == "paint"
-    notices = (
-        (
-            Notice("A fire token lies on a volcano.", ((1, 1),)),
-            Notice("Two tokens with 3 fires; the box has one.", ((1, 6), (6, 6))),
-            Notice("A caveman stands on a volcano.", ((0, 5),), impossible=False),
-        )
-        if asked.get("problems")
-        else ()
-    )
-    sheet = score(editing.board, Rules(Mode.TRIBE) if editing.board.game is Game.ORIGINS else Rules())
+    stored = kept().get(key) or Editing(parse(BOARDS[name]))
+    kept()[key] = editing = take(stored, sent(key))
+    board, paint = editing.board, asked.get("mode") == "paint"
+    overruled = {(4, 0): Alternative(square_of("J1"), 0.6)} if name == "anna" else {}
     desk = Desk(
         editing,
         title=asked.get("title", name.capitalize()),
-        subtitle=f"{len(editing.board.squares)} / {editing.board.size**2}" if paint else "",
+        subtitle=f"{len(board.squares)} / {board.size**2}" if paint else "",
         mode="paint" if paint else "correct",
-        photo=photo_of(editing.board) if asked.get("photo") else None,
+        photo=photo_of(parse(BOARDS[name])) if asked.get("photo") else None,
         doubts=doubts_of(name) if asked.get("doubts") else {},
-        overruled={(4, 0): Alternative(square_of("J1"), 0.6)} if name == "anna" and asked.get("photo") else {},
-        notices=notices,
-        cavemen=not asked.get("nocavemen"),
-        score=str(sheet.total),
+        overruled=overruled if asked.get("photo") else {},
+        notices=NOTICES if asked.get("problems") else (),
+        score=str(score(board, rules_of(board)).total),
         provisional=bool(asked.get("doubts")),
         back="Back",
         head=(Action("done", "Done", main=True),) if paint else (),
-        foot=() if paint else (Action("card", "Scorecard"), Action("next", "Next: Mia", "arrow_forward", main=True)),
+        foot=() if paint else FOOT,
     )
     tapped = edit_board(key, desk, say)
-    st.html(f"<p id=told data-tapped='{tapped or ''}' data-board='{write(editing.board)}'></p>")
+    tell(tapped=tapped or "", board=write(board), acks=sum(seq for _, seq in editing.acks))
+
+
+def rules_of(board) -> Rules:
+    return Rules(Mode.TRIBE) if board.game is Game.ORIGINS else Rules()
+
+
+def tell(**values) -> None:
+    """Say in the page what the server knows, for the tests to read."""
+    told = " ".join(f"data-{name}={quoteattr(str(value))}" for name, value in values.items())
+    st.html(f"<p id=told {told}></p>")
 
 
 def mark_page(key, say, asked) -> None:
@@ -152,38 +163,34 @@ def mark_page(key, say, asked) -> None:
         actions=(Action("read", "Read the board", main=True),),
     )
     marked = mark_corners(key, outline, say)
-    st.html(f"<p id=told data-turns={marked.turns} data-tapped='{marked.tapped or ''}' data-corners='{marked.corners}'></p>")
+    tell(turns=marked.turns, tapped=marked.tapped or "", corners=marked.corners)
 
 
 def card_of(names) -> Card:
     boards = [parse(BOARDS.get(name, BOARDS["mia"])) for name in names]
-    sheets = [score(board, Rules(Mode.TRIBE)) for board in boards]
-    rows = []
-    for code in ("desert", "grassland", "lake", "jungle", "quarry"):
-        rows.append(Row(code.capitalize(), code, tuple(number_of(sheet.row(code)) for sheet in sheets)))
-    men = ("hunter", "fisher", "gatherer", "sculptor", "painter")
-    inner = tuple(
-        Row(man.capitalize(), man, tuple(number_of(sheet.row(man)) for sheet in sheets))
-        for man in men
-        if any(sheet.row(man) for sheet in sheets)
-    )
+    sheets = [score(board, rules_of(board)) for board in boards]
+
+    def row(code, inner=()):
+        return Row(code.capitalize(), code, tuple(number_of(sheet.row(code)) for sheet in sheets), inner)
+
+    lands = [row(code) for code in ("desert", "grassland", "lake", "jungle", "quarry")]
+    inner = tuple(row(man) for man in ("gatherer", "sculptor", "painter"))
     sums = tuple(
-        Number(
-            str(sum(int(row.numbers[player].text) for row in inner)),
-            tuple(part for row in inner for part in row.numbers[player].parts),
-        )
-        for player in range(len(names))
+        number_of([line for man in inner for line in sheet.row(man.icon)], words=False) for sheet in sheets
     )
-    rows.append(Row("Cavemen", "hunter", sums, inner))
     columns = tuple(
         Column(name.capitalize(), str(sheet.total), board, provisional=name == "mia")
         for name, sheet, board in zip(names, sheets, boards, strict=True)
     )
-    return Card(columns, tuple(rows), title="Scorecard", back="Back", foot=(Action("result", "See the result", main=True),))
+    foot = (Action("result", "See the result", main=True),)
+    return Card(columns, (*lands, Row("Cavemen", "hunter", sums, inner)), "Scorecard", back="Back", foot=foot)
 
 
-def number_of(lines) -> Number:
-    parts = tuple(Lit(f"{' × '.join(map(str, line.factors))} = {line.points}", line.squares) for line in lines)
+def number_of(lines, *, words=True) -> Number:
+    def sum_of(line):
+        return f"{' × '.join(map(str, line.factors))} = {line.points}" if words else ""
+
+    parts = tuple(Lit(sum_of(line), line.squares) for line in lines)
     return Number(str(sum(line.points for line in lines)), parts)
 
 

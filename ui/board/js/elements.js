@@ -64,9 +64,32 @@ function fitOne(old, fresh) {
   fitChildren(old, [...fresh.childNodes]);
 }
 
+// A finger that comes up where it came down presses the button at once. The browser's own click comes
+// later, lands on whatever is there by then, and Chrome leaves it out altogether after a quick stroke,
+// because it takes the tap for the one that stops a fling.
+function pressByTouch(root) {
+  let down = null;
+  const where = ({ clientX, clientY }) => [clientX, clientY];
+  root.addEventListener("touchstart", (event) => {
+    const button = event.target.closest("button");
+    down = button && event.touches.length === 1 ? { button, from: where(event.touches[0]) } : null;
+  }, { passive: true });
+  root.addEventListener("touchcancel", () => { down = null; });
+  root.addEventListener("touchend", (event) => {
+    if (!down || !event.cancelable) return;
+    const { button, from } = down;
+    const [x, y] = where(event.changedTouches[0]);
+    down = null;
+    if (Math.hypot(x - from[0], y - from[1]) > 12) return;
+    event.preventDefault();
+    button.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true, cancelable: true, detail: 1 }));
+  });
+}
+
 // The root of a view: made once per mount, found again on every redraw.
 function rootOf(parent, view) {
-  const old = parent.querySelector(":scope > .kd");
+  // Not by a selector: ":scope" means nothing in a shadow root.
+  const old = [...parent.children].find((child) => child.classList.contains("kd"));
   if (old?.dataset.view === view) return [old, false];
   old?.remove();
   const root = make("div", { class: "kd", "data-view": view });
@@ -75,6 +98,7 @@ function rootOf(parent, view) {
   parent.adoptedStyleSheets = [sheet];
   // Only this markup is parsed: it is ours and constant.
   if (!parent.querySelector("svg[hidden]")) parent.append(document.createRange().createContextualFragment(SPRITE));
+  pressByTouch(root);
   parent.append(root);
   return [root, true];
 }

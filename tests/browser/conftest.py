@@ -1,0 +1,167 @@
+"""A real Chromium, driven with touch, and servers for it to talk to.
+
+Where no browser is found the tests are skipped with a reason; with KINGDOMINO_REQUIRE_BROWSER=1 they
+fail instead. Pictures of the pages are kept in the folder named by KINGDOMINO_ARTIFACTS, if any.
+"""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+import ui
+
+#: Phones held upright as their browsers leave them, and a laptop.
+PHONE, SMALL_PHONE, LAPTOP = (390, 664), (360, 640), (1280, 800)
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """The browser, started once for all tests of a worker."""
+    names = (os.environ.get("KINGDOMINO_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    program = next((found for name in names if name and (found := shutil.which(name))), None)
+    if program is None:
+        if os.environ.get("KINGDOMINO_REQUIRE_BROWSER") == "1":
+            pytest.fail("no Chromium found, and KINGDOMINO_REQUIRE_BROWSER asks for one")
+        pytest.skip("no Chromium found: install the package chromium, or name one in KINGDOMINO_CHROMIUM")
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+@contextmanager
+def serving(script: Path, folder: Path, **environment: str):
+    """Serve a Streamlit script with the app's own configuration; yield its address and process."""
+    shutil.copytree(Path(ui.__file__).with_name(".streamlit"), folder / ".streamlit", dirs_exist_ok=True)
+    shutil.copy(script, folder / script.name)
+    port = _free_port()
+    address = f"http://127.0.0.1:{port}"
+    options = {"server.port": port, "server.headless": "true", "server.address": "127.0.0.1"}
+    command = [sys.executable, "-m", "streamlit", "run", script.name]
+    command += [f"--{name}={value}" for name, value in options.items()]
+    with (folder / "server.log").open("w") as log:
+        server = subprocess.Popen(
+            command, cwd=folder, stdout=log, stderr=log, env={**os.environ, **environment}
+        )
+        try:
+            _wait_for(address, server, folder / "server.log")
+            yield address
+        finally:
+            server.terminate()
+            server.wait(timeout=10)
+
+
+def _wait_for(address: str, server: subprocess.Popen, log: Path) -> None:
+    for _ in range(300):
+        try:
+            with urllib.request.urlopen(f"{address}/_stcore/health", timeout=1):
+                return
+        except OSError:
+            if server.poll() is not None:
+                break
+            time.sleep(0.1)
+    pytest.fail(f"the server did not start:\n{log.read_text()}")
+
+
+@pytest.fixture(scope="session")
+def demo(tmp_path_factory):
+    """The address of the page that shows nothing but the component."""
+    with serving(HERE / "demo.py", tmp_path_factory.mktemp("demo")) as address:
+        yield address
+
+
+@pytest.fixture
+def screen(chromium):
+    """Open screens of a size; when the test is over none of them may have said a word of complaint."""
+    contexts, complaints = [], []
+
+    def open_screen(size=PHONE, *, dark=False, language="en-GB"):
+        phone = size != LAPTOP
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            device_scale_factor=2 if phone else 1,
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme="dark" if dark else "light",
+            locale=language,
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        return page
+
+    yield open_screen
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+@pytest.fixture
+def keep():
+    """Keep a picture of a page for whoever looks at the artefacts."""
+    folder = os.environ.get("KINGDOMINO_ARTIFACTS")
+
+    def keep_picture(page, name):
+        if folder:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=Path(folder) / f"{name}.png")
+
+    return keep_picture
+
+
+class Finger:
+    """A finger on the screen that counts how often it comes down."""
+
+    def __init__(self, page) -> None:
+        self.page = page
+        self.taps = 0
+        self._wire = page.context.new_cdp_session(page)
+
+    def tap(self, target) -> None:
+        self.drag([self.middle(target)])
+
+    def middle(self, target):
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(self, points) -> None:
+        """Come down on the first point, go over the others, lift off the last."""
+        self.taps += 1
+        self._send("touchStart", points[0])
+        for point in points[1:]:
+            self._send("touchMove", point)
+        self._send("touchEnd")
+
+    def _send(self, kind, *points) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        self._wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+
+@pytest.fixture
+def finger():
+    return Finger
