@@ -93,7 +93,7 @@ def _number(sheet: ScoreSheet | None, names: Sequence[str], game: Game, texts: T
 
 
 def in_words(line: ScoreLine, game: Game, texts: Texts) -> str:
-    """Return how a line comes to its points, such as ``8 squares × 8 fires = 64``."""
+    """Return how a line comes to its points, such as "8 squares times 8 fires are 64"."""
     if line.code is LineCode.REGION:
         size, symbols = line.factors
         kind = "fires" if game is Game.ORIGINS else "crowns"

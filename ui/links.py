@@ -32,13 +32,20 @@ def board_from_text(text: str) -> Board:
     """Return the board in a pasted text; raise :class:`BoardError` naming the place."""
     text = text.strip()
     if link := _LINK.search(text):
-        values = parse_qs(urlsplit(link[0]).query).get(PARAMETER)
-        if not values:
-            raise BoardError("link", f"there is no ?{PARAMETER}= in it")
-        return parse(values[0])
+        return _from_link(link[0])
     if text.startswith("{"):
         try:
             return from_json(json.loads(text))
         except json.JSONDecodeError as problem:
             raise BoardError(f"line {problem.lineno}", problem.msg) from problem
     return parse(text)
+
+
+def _from_link(link: str) -> Board:
+    try:
+        values = parse_qs(urlsplit(link).query).get(PARAMETER)
+    except ValueError as problem:  # such as half an IPv6 address
+        raise BoardError("link", str(problem)) from problem
+    if not values:
+        raise BoardError("link", f"there is no ?{PARAMETER}= in it")
+    return parse(values[0])

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from scorer.board import BoardError
@@ -77,7 +77,7 @@ def _write_standings(db: sqlite3.Connection, game_id: str, standings: Sequence[S
 def past_games(
     store: Store, *, game: str = "", search: str = "", limit: int = 20, offset: int = 0
 ) -> list[PastGame]:
-    """Return games, the last first: of one game if asked, and with a player whose name contains the search."""
+    """Return games, the last first: of one game if asked, with a player of such a name if asked."""
     pattern = "%" + search.strip().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
     with store.opened() as db:
         rows = db.execute(
@@ -128,7 +128,8 @@ def totals(store: Store, game: str = "") -> tuple[int, int | None, float | None]
     """Return how many games are finished, the highest total and the average of all totals."""
     with store.opened() as db:
         games, best, average = db.execute(
-            "SELECT COUNT(DISTINCT game.id), MAX(total), AVG(total) FROM game JOIN standing ON standing.game = game.id"
+            "SELECT COUNT(DISTINCT game.id), MAX(total), AVG(total)"
+            " FROM game JOIN standing ON standing.game = game.id"
             " WHERE finished AND (?1 = '' OR game.game = ?1)",
             (game,),
         ).fetchone()
@@ -198,7 +199,11 @@ def import_games(store: Store, data: bytes) -> int:
 
 
 def _from_json(data: Mapping[str, Any]) -> tuple[Match, tuple[Standing, ...]]:
-    times = {key: datetime.fromisoformat(data[key]).isoformat() for key in ("started", "changed")}
+    # All times alike, because the list is put in order by their text.
+    times = {
+        key: datetime.fromisoformat(data[key]).astimezone(UTC).isoformat(timespec="microseconds")
+        for key in ("started", "changed")
+    }
     match = match_from_json(data["match"], identity=str(data["id"]), **times)
     entries = {(int(r), int(s)): entry_from_json(entry) for r, s, entry in data["boards"]}
     rows = [(None if place is None else int(place), total) for place, total in data["standings"]]

@@ -65,7 +65,8 @@ def _card(standing: Standing, match: Match, result: Scores, texts: Texts) -> str
     won = " kd-won" if standing.place == 1 else ""
     place = escape(texts("result.place", n=standing.place), quote=True)
     return (
-        f'<div class="kd-rank{won}"><span class="kd-place" role="img" aria-label="{place}">{standing.place}</span>'
+        f'<div class="kd-rank{won}">'
+        f'<span class="kd-place" role="img" aria-label="{place}">{standing.place}</span>'
         f'{page.thumb(board, css="kd-thumb kd-thumb-48")}<div class="kd-grow"><b>{escape(standing.name)}</b>'
         f"<small>{escape(parts(standing.name, match, result, texts))}</small></div>"
         f'<span class="kd-total">{standing.tally.total}</span></div>'

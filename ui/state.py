@@ -224,7 +224,7 @@ def new_match(game: Game, mode: Mode | None, variants: Sequence[str], players: S
     began = datetime.now(UTC).isoformat(timespec="microseconds")
     kept = tuple(v for v in VARIANTS[game] if v in variants and (v != MIGHTY_DUEL or len(players) == 2))
     mode = (mode or Mode.DISCOVERY) if game is Game.ORIGINS else None
-    return Match(secrets.token_urlsafe(6), began, began, game, mode, kept, tuple(players))
+    return Match(secrets.token_hex(5), began, began, game, mode, kept, tuple(players))
 
 
 def entry_to_json(entry: Entry) -> dict[str, Any]:

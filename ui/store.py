@@ -168,7 +168,8 @@ class Store:
         """Keep a picture of a board: ``photo`` as it was taken, or ``board`` seen from above."""
         with self.opened() as db:
             db.execute(
-                "INSERT OR REPLACE INTO picture SELECT ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM game WHERE id = ?)",
+                "INSERT OR REPLACE INTO picture SELECT ?, ?, ?, ?, ?"
+                " WHERE EXISTS (SELECT 1 FROM game WHERE id = ?)",
                 (game_id, round_, seat, kind, data, game_id),
             )
             db.execute(

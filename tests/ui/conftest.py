@@ -1,13 +1,18 @@
-"""Running the commands inside the test's own process."""
+"""Running the commands inside the test's own process, and a data folder for each test."""
 
 import io
 import json
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from ui.cli import main
+from ui.store import FILE, Store
+
+# Tests are collected by path, not as a package: this makes the boards that they share importable.
+sys.path.insert(0, str(Path(__file__).parent))
 
 
 @pytest.fixture(autouse=True)
@@ -42,3 +47,16 @@ def piped(monkeypatch):
         monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(data)))
 
     return pipe
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """The user's data folder, for this test only."""
+    monkeypatch.setenv("KINGDOMINO_DATA", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def store(folder):
+    """The file with the games in that folder."""
+    return Store(folder / FILE)

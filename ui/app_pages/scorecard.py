@@ -1,6 +1,5 @@
 """The scorecard: all players side by side; a tap on a number lights up where it comes from."""
 
-
 from ui import session
 from ui.board import BACK, Action, Card, show_card
 from ui.card import columns, rows

@@ -1,0 +1,56 @@
+"""Boards and matches that the tests of the app share."""
+
+from dataclasses import replace
+
+from scorer.board import Game, Square, Terrain
+from scorer.notation import parse
+from scorer.rules import Mode
+from ui.edits import take
+from ui.state import Entry, Player, new_match
+from vision.reading import Alternative, Reading, SquareReading
+
+ANNA = "o5.-LfiG1QflGma.V2J1GpaQ1D.JgaJmuHQ1D.QgaQt2Q2Qt2L.L1-LQflV2"
+BEN = "o5.V3Qt3DlaDQ.V1Gt1G1GmaGt1.Gt1Gt2HQhuGt2.V1L1L1LfiV1.V2JJ2LV2"
+MIA = "o5.GGmaGDL.G1DpaD1Dt1D1.JJmuHQflDsc.J1DDDD.Q2DV1V1Dt1"
+CASTLE = "c5.WF1FG2-.WWF-L1.LLHS2M3.G1GSM1M2.-WWS1M3"
+PLAYERS = (Player("Anna", "pink"), Player("Ben", "blue"), Player("Mia", "green"))
+CORNERS = ((10.0, 20.0), (310.0, 20.0), (310.0, 320.0), (10.0, 320.0))
+
+
+def three(mode=Mode.TRIBE, boards=(ANNA, BEN, MIA), variants=("empire_of_fire", "homo_habilis")):
+    """Three players of Origins, with as many boards as are given."""
+    match = new_match(Game.ORIGINS, mode, variants, PLAYERS)
+    for seat, board in enumerate(boards):
+        match = match.with_entry(0, seat, Entry.of(parse(board)))
+    return match
+
+
+def dynasty(rounds=3, names=("Anna", "Ben")):
+    players = tuple(Player(name, colour) for name, colour in zip(names, ("pink", "blue"), strict=True))
+    match = new_match(Game.CLASSIC, None, ("harmony", "dynasty"), players)
+    for round_ in range(rounds):
+        for seat in range(2):
+            match = match.with_entry(round_, seat, Entry.of(parse(CASTLE)))
+    return match
+
+
+def reading(notation=ANNA, doubtful=((1, 2), (3, 1))):
+    """A photo as read: sure of all squares but the doubtful ones, the first of them the least."""
+    board = parse(notation)
+    rows = []
+    for r, row in enumerate(board.rows):
+        squares = []
+        for c, square in enumerate(row):
+            unsure = (r, c) in doubtful
+            other = Alternative(Square(Terrain.DESERT), 0.4)
+            confidence = 0.5 + 0.01 * doubtful.index((r, c)) if unsure else 0.99
+            found = (Alternative(square, confidence), other) if unsure else (Alternative(square, confidence),)
+            squares.append(SquareReading(square, confidence, unsure, "seen", found))
+        rows.append(tuple(squares))
+    return Reading(board, CORNERS, tuple(rows), {"total": 1.0})
+
+
+def edited(entry, *squares, client="test", first=1):
+    """Return an entry after taps that set squares: (row, col, square as JSON) each."""
+    edits = [{"seq": first + n, "do": "set", "squares": [list(square)]} for n, square in enumerate(squares)]
+    return replace(entry, editing=take(entry.editing, {"client": client, "edits": edits}))

@@ -1,0 +1,86 @@
+"""``kingdomino app`` from outside: it says where it is, and serves the page with its own configuration."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+
+import pytest
+
+from ui.commands.app import PORT, choose_port, welcome
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@pytest.fixture
+def taken():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        one.listen()
+        yield one.getsockname()[1]
+
+
+def test_a_port_that_is_taken_is_an_error_that_says_so(command, taken):
+    result = command("app", "--port", str(taken), "--address", "127.0.0.1")
+    assert result.code == 1
+    assert f"port {taken} is taken" in result.err
+
+
+@pytest.mark.parametrize("port", ["0", "70000", "x", "-1"])
+def test_what_is_no_port_is_wrong_usage(command, port):
+    assert command("app", f"--port={port}").code == 2
+
+
+def test_without_a_wish_the_first_free_port_is_taken():
+    assert choose_port("127.0.0.1", None) in range(PORT, PORT + 20)
+
+
+def test_the_terminal_shows_the_address_and_a_code_for_phones():
+    lines = welcome("192.168.1.20", 8501)
+    assert "http://localhost:8501" in lines
+    assert "http://192.168.1.20:8501" in lines
+    assert len(lines.splitlines()) > 15
+    assert "192.168" not in welcome("127.0.0.1", 8501)
+
+
+def test_the_app_starts_from_any_folder_and_asks_and_tells_nobody(tmp_path):
+    port = free_port()
+    environment = {**os.environ, "KINGDOMINO_DATA": str(tmp_path / "data"), "HOME": str(tmp_path)}
+    command = [
+        sys.executable,
+        "-m",
+        "ui.cli",
+        "app",
+        "--port",
+        str(port),
+        "--address",
+        "127.0.0.1",
+        "--no-browser",
+    ]
+    environment["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
+    server = subprocess.Popen(
+        command, cwd=tmp_path, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        with urllib.request.urlopen(_when_up(port)) as page:
+            assert b"<html" in page.read()
+    finally:
+        server.terminate()
+        said, _ = server.communicate(timeout=10)
+    assert f"http://localhost:{port}" in said
+    assert "mail" not in said.lower()
+
+
+def _when_up(port):
+    for _ in range(200):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return f"http://127.0.0.1:{port}/"
+        time.sleep(0.05)
+    return pytest.fail("the app did not start")

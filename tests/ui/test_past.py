@@ -1,0 +1,142 @@
+import json
+from dataclasses import replace
+
+import pytest
+from boards import dynasty, edited, reading, three
+
+from ui import past
+from ui.past import ImportRefused, Standing
+from ui.state import Entry
+from ui.store import Store
+
+
+def played(store, *totals, match=None, day=1):
+    """Keep a finished game, with totals in the order of the seats."""
+    moment = f"2026-05-{day:02d}T20:00:00.000000+00:00"
+    match = replace(match or three(), started=moment, changed=moment)
+    store.keep(match)
+    places = [1 + sum(other > total for other in totals) for total in totals]
+    past.keep_standings(store, match.id, [Standing("", p, t) for p, t in zip(places, totals, strict=True)])
+    return match
+
+
+def test_games_come_last_first_with_the_best_player_in_front(store):
+    played(store, 50, 60, 40, day=1)
+    last = played(store, 70, 60, 80, day=2)
+    games = past.past_games(store)
+    assert games[0].id == last.id
+    assert [standing.name for standing in games[0].standings] == ["Mia", "Anna", "Ben"]
+    assert games[0].winners == ("Mia",)
+
+
+def test_a_game_without_all_boards_is_not_finished(store):
+    store.keep(three(boards=()))
+    (game,) = past.past_games(store)
+    assert (game.finished, game.winners) == (False, ())
+    assert past.totals(store) == (0, None, None)
+
+
+def test_a_board_taken_away_makes_a_game_unfinished_again(store):
+    match = played(store, 50, 60, 40)
+    past.keep_standings(store, match.id, [])
+    assert not past.past_games(store)[0].finished
+
+
+@pytest.mark.parametrize(
+    ("search", "found"), [("ann", 2), ("MIA", 1), ("%", 0), ("_", 0), ("nobody", 0), ("", 2)]
+)
+def test_games_are_found_by_part_of_a_name(store, search, found):
+    played(store, 1, 2, 3, day=1)
+    played(store, 10, 20, match=dynasty(), day=2)
+    assert len(past.past_games(store, search=search)) == found
+
+
+def test_games_are_found_by_kind_and_page_by_page(store):
+    for day in range(1, 6):
+        played(store, 1, 2, 3, day=day)
+    played(store, 10, 20, match=dynasty(), day=9)
+    assert len(past.past_games(store, game="classic")) == 1
+    assert len(past.past_games(store, limit=4)) == 4
+    assert len(past.past_games(store, limit=4, offset=4)) == 2
+
+
+def test_statistics_count_games_wins_average_and_best(store):
+    played(store, 50, 60, 40, day=1)
+    played(store, 70, 70, 20, day=2)
+    anna, ben, mia = sorted(past.statistics(store), key=lambda player: player.name)
+    assert (anna.games, anna.wins, anna.average, anna.best) == (2, 1, 60, 70)
+    assert (ben.wins, mia.wins) == (2, 0)
+    assert past.totals(store) == (2, 70, pytest.approx(310 / 6))
+
+
+def test_statistics_can_be_asked_by_game_and_mode(store):
+    played(store, 50, 60, 40, match=three("totem"), day=1)
+    played(store, 10, 20, match=dynasty(), day=2)
+    assert {player.name for player in past.statistics(store, "origins", "totem")} == {"Anna", "Ben", "Mia"}
+    assert past.statistics(store, "origins", "tribe") == []
+    assert past.statistics(store, "classic")[0].name == "Ben"
+
+
+def test_names_are_offered_by_how_often_they_played(store):
+    played(store, 10, 20, match=dynasty(names=("Ben", "Opa")), day=2)
+    played(store, 1, 2, 3, day=1)
+    assert past.known_names(store) == ["Ben", "Opa", "Anna", "Mia"] or past.known_names(store)[0] == "Ben"
+
+
+def test_the_last_game_is_the_one_changed_last(store):
+    first = played(store, 1, 2, 3, day=1)
+    played(store, 1, 2, 3, day=2)
+    store.change_board(first.id, 0, 0, lambda entry: edited(entry, (0, 0, {"terrain": "lake"})))
+    assert past.last_game(store).id == first.id
+
+
+def test_all_games_move_in_one_file(store, tmp_path):
+    match = three().with_entry(0, 1, edited(Entry().read(reading(), "abc"), (0, 0, {"terrain": "lake"})))
+    played(store, 50, 60, 40, match=match)
+    played(store, 10, 20, match=dynasty(), day=2)
+    other = Store(tmp_path / "other" / "games.sqlite")
+    assert past.import_games(other, past.export(store)) == 2
+    assert other.load(match.id).entries == match.entries
+    assert past.statistics(other) == past.statistics(store)
+    assert past.past_games(other) == past.past_games(store)
+
+
+def test_games_that_are_here_already_are_not_doubled(store):
+    played(store, 50, 60, 40)
+    assert past.import_games(store, past.export(store)) == 0
+    assert past.count_games(store) == 1
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[]",
+        b'"text"',
+        b'{"format": "something else", "version": 1, "games": []}',
+        b'{"format": "kingdomino-scorer games", "version": 99, "games": []}',
+        b'{"format": "kingdomino-scorer games", "version": 1, "games": [{"id": "x"}]}',
+        b'{"format": "kingdomino-scorer games", "version": 1, "games": 3}',
+    ],
+)
+def test_a_file_without_games_is_refused(store, data):
+    with pytest.raises(ImportRefused):
+        past.import_games(store, data)
+
+
+def test_a_file_with_one_wrong_game_adds_none(store, tmp_path):
+    played(store, 50, 60, 40)
+    played(store, 50, 60, 40, day=2)
+    content = json.loads(past.export(store))
+    content["games"][1]["boards"][0][2]["editing"]["board"]["cells"][0][0] = {"terrain": "moon"}
+    other = Store(tmp_path / "other" / "games.sqlite")
+    with pytest.raises(ImportRefused):
+        past.import_games(other, json.dumps(content).encode())
+    assert past.count_games(other) == 0
+
+
+def test_deleting_all_games_leaves_none(store):
+    played(store, 50, 60, 40)
+    store.delete_all()
+    assert (past.count_games(store), past.known_names(store), past.last_game(store)) == (0, [], None)
