@@ -27,7 +27,7 @@ from vision.classify import CROP_SIDE, CROP_SQUARES, HEADS, classify
 from vision.networks import run
 from vision.reconcile import reconcile
 from vision.training.cuts import Cut, cuts
-from vision.training.squares import UNKNOWN, labels_of
+from vision.training.lessons import UNKNOWN, labels_of
 
 Floats = NDArray[np.float64]
 #: Log odds stay within these.
@@ -37,7 +37,7 @@ _STRAIGHT = tuple((x, 1 / (1 + float(np.exp(-x)))) for x in np.linspace(-_FAR, _
 
 def temperatures(cut: Sequence[Cut]) -> dict[str, float]:
     """Return the temperature of each head."""
-    logits: dict[str, list[Floats]] = {name: [] for name in HEADS}
+    logits: dict[str, list[NDArray[np.float32]]] = {name: [] for name in HEADS}
     labels: list[tuple[int, ...]] = []
     for one in cut:
         every = one.rectified.crops(CROP_SQUARES, CROP_SIDE)
@@ -56,7 +56,7 @@ def _inner(place: tuple[int, int], shape: tuple[int, ...]) -> bool:
     return 0 < place[0] < shape[0] - 1 and 0 < place[1] < shape[1] - 1
 
 
-def _temperature(logits: Floats, right: NDArray[np.int64]) -> float:
+def _temperature(logits: NDArray[np.float32], right: NDArray[np.int64]) -> float:
     known = right != UNKNOWN
     if not known.any():
         return 1.0

@@ -28,9 +28,11 @@ from torch import Tensor, nn
 from scorer.board import Game
 from vision.classify import CROP_SIDE, HEADS
 from vision.training.artwork import Artwork, drawn, reference
+from vision.training.lessons import UNKNOWN, Lesson, batches
 from vision.training.net import SquareNet
 from vision.training.real import RealSupply, folds_of, real_squares
-from vision.training.squares import UNKNOWN, Lesson, Supply, batches
+from vision.training.snapshots import printed_starts
+from vision.training.squares import Supply
 
 #: How much each head counts, in the order of ``HEADS``.
 WEIGHTS = (1.0, 0.6, 0.6, 0.8, 0.3)
@@ -48,7 +50,8 @@ def _artworks(names: list[str]) -> list[Artwork]:
 def _make(queue: Queue[Lesson], given: argparse.Namespace, seed: int) -> None:
     """Fill the queue with lessons, for ever; the process of a maker."""
     cv2.setNumThreads(1)
-    supply = Supply(_artworks(given.artwork), seed, given.weights)
+    starts = [start for name in given.artwork for start in printed_starts(Path(name))]
+    supply = Supply(_artworks(given.artwork), seed, given.weights, starts)
     source = supply.lesson
     if given.real:
         squares = real_squares(given.real)

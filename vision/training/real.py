@@ -25,14 +25,17 @@ from vision.grid import grid_from_corners
 from vision.load import Photo, load
 from vision.rectify import NOTHING, straighten
 from vision.training.cuts import truths
+from vision.training.lessons import Lesson, labels_of
 from vision.training.spoil import Spoiler
-from vision.training.squares import Lesson, jittered, labels_of
+from vision.training.squares import jittered
 
 Rng = np.random.Generator
 Pixels = NDArray[np.uint8]
 
 #: Pixels a square, and squares of picture around it, in which real squares are kept.
 _PITCH, _AROUND = 48, 0.5
+#: The share of a square that may be hidden by something else; beyond it nobody could tell.
+_HIDDEN = 0.7
 #: Photos of squares with other names than a date are grouped by this.
 _DATE, _NUMBER, _NAME = re.compile(r"(\d{8})"), re.compile(r"(IMG_\d)"), re.compile(r"[A-Za-z]+")
 _COLOURS = {"blue", "green", "red", "yellow"}
@@ -86,6 +89,8 @@ def of_pictures(labels: Path) -> Iterator[RealSquare]:
         side = round((1 + 2 * _AROUND) * _PITCH)
         for r, c in np.ndindex(rows, cols):
             part = np.s_[r * _PITCH : r * _PITCH + side, c * _PITCH : c * _PITCH + side]
+            if "hidden" in entry and (entry["hidden"][r][c] or 0) > _HIDDEN:
+                continue
             label = labels_of(truth.board[r, c], truth.board.game)
             name = f"{entry['image']} {r},{c}"
             yield RealSquare(

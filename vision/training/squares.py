@@ -2,7 +2,8 @@
 
 Steps for each small picture of a table:
 1. lay a board and what lies on it (:mod:`vision.training.scattered`), on any table;
-2. paint it as a camera sees it from anywhere above, with so few pixels as a far board has;
+2. paint it as a camera sees it from anywhere above, with so few pixels as a far board has
+   (:mod:`vision.training.snapshots`);
 3. cut every square with its surroundings as if it had been found a little beside its place;
 4. spoil each crop in its own way (:mod:`vision.training.spoil`).
 
@@ -12,8 +13,7 @@ Steps for each small picture of a table:
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -22,32 +22,23 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import SIDES, Game, Place, Square
-from vision.classify import CROP_SIDE, CROP_SQUARES, HEADS, TURNED, kind_of
+from scorer.board import Game, Place
+from vision.classify import CROP_SIDE, CROP_SQUARES
 from vision.grid import project
 from vision.rectify import NOTHING
-from vision.things import CAVEMEN, RESOURCES
 from vision.training import scattered
 from vision.training.artwork import CARD, Artwork, reference
+from vision.training.lessons import UNKNOWN, Lesson, labels_of, partners_of
 from vision.training.photo_effects import jpeg
-from vision.training.play import Placement
-from vision.training.scenes import light, tabletop
 from vision.training.scenes.camera import Camera
-from vision.training.scenes.canvas import Canvas
 from vision.training.scenes.layout import Care, Laid, Pose, lay
-from vision.training.scenes.surfaces import SURFACES, VARIANTS, surface
+from vision.training.snapshots import PrintedStart, camera_over, painted, strangers_beside
 from vision.training.spoil import Spoiler
 
 Picture = NDArray[Any]
 Array = NDArray[np.float64]
 Rng = np.random.Generator
 
-#: The label of a head that a crop teaches nothing.
-UNKNOWN = -1
-_PARTNER = tuple(HEADS).index("partner")
-#: Pixels of a square as it is painted: a far board's, a near one's.
-_PIXELS = (17.0, 60.0)
-_SURFACE = 256
 _NEAT, _CARELESS = Care(0.012, 0.012, 0.01), Care(0.045, 0.045, 0.025)
 #: From coordinates of pixel corners, which are ours, to those of pixel centres, which are OpenCV's.
 _CENTRES = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
@@ -57,45 +48,20 @@ _CORE = slice(round(CROP_SIDE * (0.5 - 0.5 / CROP_SQUARES)), round(CROP_SIDE * (
 _CROP_CORNERS = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (CROP_SIDE - 1.0)
 
 
-@dataclass(frozen=True, eq=False)
-class Lesson:
-    """Crops (n, side, side, 3) RGB, and for each head the right class of every crop."""
-
-    crops: NDArray[np.uint8]
-    labels: NDArray[np.int64]
-
-    def turned(self, quarters: int) -> Lesson:
-        """Return the crops turned counter-clockwise, the partners' sides with them."""
-        labels = self.labels.copy()
-        known = labels[:, _PARTNER] != UNKNOWN
-        labels[known, _PARTNER] = np.array(TURNED[quarters])[labels[known, _PARTNER]]
-        return Lesson(np.ascontiguousarray(np.rot90(self.crops, quarters, axes=(1, 2))), labels)
-
-
-def labels_of(square: Square | None, game: Game, partner: int = UNKNOWN) -> tuple[int, ...]:
-    """Return the right class of each head, in the order of ``HEADS``."""
-    if square is None:
-        return kind_of(None, game), 0, 0, 0, UNKNOWN
-    lain = square.token, RESOURCES.index(square.resource), CAVEMEN.index(square.caveman)
-    return kind_of(square, game), *lain, partner
-
-
-def partners_of(placements: Sequence[Placement]) -> dict[Place, int]:
-    """Return on which side the other half of each square's domino lies."""
-    found = {}
-    for placement in placements:
-        (r, c), (s, d) = placement.left, placement.right
-        found[r, c], found[s, d] = SIDES.index((s - r, d - c)), SIDES.index((r - s, c - d))
-    return found
-
-
 class Supply:
-    """An endless supply of lessons from some artworks, each as often as its weight says."""
+    """An endless supply of lessons from some artworks, each as often as its weight says.
+
+    ``starts`` are printed start tiles of Origins, to be used now and then.
+    """
 
     def __init__(
-        self, artworks: Sequence[Artwork], seed: int, weights: Sequence[float] | None = None
+        self,
+        artworks: Sequence[Artwork],
+        seed: int,
+        weights: Sequence[float] | None = None,
+        starts: Sequence[Picture] = (),
     ) -> None:
-        self.artworks = tuple(artworks)
+        self.artworks, self.starts = tuple(artworks), starts
         self.rng = np.random.default_rng(seed)
         given = np.array(weights if weights is not None else [1.0] * len(self.artworks))
         self.weights = given / given.sum()
@@ -105,11 +71,13 @@ class Supply:
         """Return the squares of one board, and some of the table around it."""
         rng = self.rng
         artwork = self.artworks[rng.choice(len(self.artworks), p=self.weights)]
+        if self.starts and artwork.game is Game.ORIGINS and rng.random() < 0.3:
+            artwork = PrintedStart(artwork, self.starts[int(rng.integers(len(self.starts)))])
         played = scattered.board(rng, artwork.game)
         laid = lay(played, _NEAT if rng.random() < 0.65 else _CARELESS, rng)
-        camera = _camera(rng, laid)
-        strangers = _strangers(rng, laid)
-        picture = _painted(rng, laid, artwork, camera, strangers)
+        camera = camera_over(rng, laid)
+        strangers = strangers_beside(rng, laid)
+        picture = painted(rng, laid, artwork, camera, strangers)
         if rng.random() < 0.5:
             picture = jpeg(picture, int(rng.integers(30, 92)))
         top, left = min(r for r, _ in played.board.squares), min(c for _, c in played.board.squares)
@@ -127,111 +95,6 @@ class Supply:
         spoilt = self.spoiler.spoil(np.stack(crops))
         spoilt[np.stack(outside)] = NOTHING
         return Lesson(spoilt, np.array(labels, np.int64))
-
-
-def batches(source: Callable[[], Lesson], count: int, rng: Rng) -> Iterator[Lesson]:
-    """Yield batches of ``count`` crops, mixed from several lessons; each crop twice, in two turns."""
-    crops: list[NDArray[np.uint8]] = []
-    labels: list[NDArray[np.int64]] = []
-    while True:
-        while sum(map(len, crops)) < 6 * count:
-            lesson = source()
-            crops.append(lesson.crops)
-            labels.append(lesson.labels)
-        every, right = np.concatenate(crops), np.concatenate(labels)
-        for quarters in (0, int(rng.integers(1, 4))):
-            order = rng.permutation(len(every))
-            for start in range(0, len(order) - count + 1, count):
-                chosen = order[start : start + count]
-                yield Lesson(every[chosen], right[chosen]).turned(quarters)
-        rest = order[len(order) // count * count :]
-        crops, labels = [every[rest]], [right[rest]]
-
-
-def _camera(rng: Rng, laid: Laid) -> Camera:
-    """Put a camera somewhere above so that the board fills its small picture."""
-    rows, cols = laid.board.height, laid.board.width
-    across = max(rows, cols) + 2.4
-    pixels = float(np.exp(rng.uniform(*np.log(_PIXELS))))
-    side = round(across * pixels)
-    tilt = np.radians(abs(rng.normal(0, 20))) if rng.random() < 0.85 else np.radians(rng.uniform(25, 48))
-    focal = float(rng.uniform(0.7, 1.1))
-    return Camera(
-        side,
-        side,
-        target=(cols / 2, rows / 2),
-        distance=focal * across * float(rng.uniform(0.95, 1.1)),
-        tilt=float(min(tilt, np.radians(50))),
-        azimuth=float(rng.uniform(0, 2 * np.pi)),
-        roll=float(rng.uniform(0, 2 * np.pi)),
-        focal=focal,
-    )
-
-
-def _painted(
-    rng: Rng, laid: Laid, artwork: Artwork, camera: Camera, strangers: Sequence[Pose]
-) -> NDArray[np.uint8]:
-    """Paint the table, the cards with their shadows, the pieces, and most often the hut or castle."""
-    canvas = Canvas(camera, _table(rng, camera))
-    colour = artwork.colours[rng.integers(len(artwork.colours))]
-    side = tabletop.side_for(camera.scale(camera.target))
-    hand = tabletop.Player(artwork, side, colour, careless=float(rng.uniform(0.03, 0.1)))
-    lamp = light.sample(rng)
-    cards = list(tabletop.dominoes(laid, hand, rng))
-    for pose in strangers:
-        picture = artwork.domino(int(rng.integers(1, 49)), side, rng)
-        cards.append(tabletop.card(picture, pose, rng))
-    light.cast(canvas, cards, lamp, 0.0)
-    for thing in cards:
-        canvas.paint(thing)
-    upon = list(tabletop.pieces(laid, hand, camera, rng))
-    if rng.random() < 0.7:
-        (dx, dy), turn = rng.normal(0, 0.05, 2).tolist(), rng.normal(0, 0.08)
-        if rng.random() < 0.4:
-            turn = rng.uniform(0, 2 * np.pi)
-        pose = Pose(dx, dy, float(turn)).then(laid.start)
-        panels = artwork.standing(colour, side, rng)
-        # So few pixels a square leave nothing of a wall's outermost strip.
-        visible = tuple(panel for panel in panels if panel.picture.size)
-        upon += tabletop.standing(visible, pose, camera)
-    light.cast(canvas, upon, lamp, CARD)
-    for thing in tabletop.far_to_near(upon, camera):
-        canvas.paint(thing)
-    return canvas.picture
-
-
-def _strangers(rng: Rng, laid: Laid) -> list[Pose]:
-    """Return where dominoes lie that do not belong to the board: beside it, some in line with it."""
-    if rng.random() < 0.6:
-        return []
-    half = np.array([laid.board.width, laid.board.height]) / 2
-    found = []
-    for _ in range(int(rng.integers(1, 7))):
-        angle, beyond = rng.uniform(0, 2 * np.pi), rng.uniform(1.2, 2.0)
-        way = np.array([np.cos(angle), np.sin(angle)])
-        x, y = half + way / np.abs(way).max() * (half + beyond)
-        turn = rng.uniform(0, 2 * np.pi) if rng.random() < 0.5 else np.pi / 2 * rng.integers(4)
-        found.append(Pose(float(x), float(y), float(turn)))
-    return found
-
-
-def _table(rng: Rng, camera: Camera) -> NDArray[np.uint8]:
-    names = tuple(SURFACES)
-    cover = surface(names[rng.integers(len(names))], int(rng.integers(VARIANTS)), _SURFACE)
-    pixels = cover.tile.shape[0] / (cover.span * float(rng.uniform(0.6, 1.5)))
-    turn = rng.uniform(0, 2 * np.pi)
-    cos, sin = np.cos(turn) * pixels, np.sin(turn) * pixels
-    x, y = rng.uniform(0, _SURFACE, 2)
-    to_tile = np.array([[cos, -sin, x], [sin, cos, y], [0, 0, 1]]) @ np.linalg.inv(camera.plane())
-    seen = cv2.warpPerspective(
-        cover.tile,
-        to_tile,
-        (camera.width, camera.height),
-        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
-        borderMode=cv2.BORDER_WRAP,
-    )
-    mixed = seen * (rng.uniform(0.6, 1.2) * rng.uniform(0.75, 1.1, 3))
-    return np.clip(mixed, 0, 255).astype(np.uint8)
 
 
 def _looked_at(rng: Rng, laid: Laid, strangers: Array) -> list[Place]:

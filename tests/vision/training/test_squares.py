@@ -10,9 +10,10 @@ from vision.classify import CROP_SIDE, HEADS, NOTHING_PLACED, kind_of
 from vision.cover import deck
 from vision.training import scattered
 from vision.training.artwork import drawn
+from vision.training.lessons import UNKNOWN, batches, labels_of, partners_of
 from vision.training.play import Placement
 from vision.training.spoil import Spoiler
-from vision.training.squares import UNKNOWN, Supply, labels_of, partners_of
+from vision.training.squares import Supply
 
 pytest.importorskip("cv2")
 
@@ -89,6 +90,14 @@ def test_a_turned_lesson_turns_its_partners_too(lesson):
     up = np.flatnonzero(lesson.labels[:, 4] == 0)
     assert (once.labels[up, 4] == 1).all()  # what was above is on the left after a turn to the left
     assert np.array_equal(once.crops[0, 63, 0], lesson.crops[0, 0, 0])
+
+
+def test_batches_mix_lessons_and_show_every_crop_twice(lesson):
+    made = batches(lambda: lesson, 32, np.random.default_rng(1))
+    shown = [next(made) for _ in range(12)]
+    assert all(batch.crops.shape == (32, CROP_SIDE, CROP_SIDE, 3) for batch in shown)
+    lights = np.concatenate([batch.crops.sum(axis=(1, 2, 3), dtype=np.int64) for batch in shown])
+    assert np.unique(lights, return_counts=True)[1].min() >= 2
 
 
 def test_spoiling_keeps_the_shape_and_changes_every_crop():
