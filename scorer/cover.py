@@ -58,7 +58,8 @@ class _Sweeps:
         self.size = len(puzzle.spots)
         self.base = self.guards = 0
         self._top = self.size
-        counters = self._limits(puzzle, endless)
+        held = kinds(puzzle.game)
+        counters = {kind: self._counter(_FULL + len(held[kind])) for kind in scarce(puzzle, endless)}
         bounds = [(self._counter(_FULL - 1), inside) for inside in crossed]
         self.steps: list[list[_Step]] = [[] for _ in range(self.size)]
         lowest = list(range(self.size))
@@ -80,18 +81,6 @@ class _Sweeps:
         self.base += start * unit
         self.guards |= _FULL * unit
         return unit
-
-    def _limits(self, puzzle: Puzzle, endless: Collection[Kind]) -> dict[Kind, int]:
-        """Give a counter to each kind that could run out."""
-        held = kinds(puzzle.game)
-        by_kind: dict[Kind, list[Way]] = {}
-        for way in puzzle.ways:
-            by_kind.setdefault(way.kind, []).append(way)
-        return {
-            kind: self._counter(_FULL + len(held[kind]))
-            for kind, ways in by_kind.items()
-            if kind is not ANY and kind not in endless and _most(ways) > len(held[kind])
-        }
 
     def up(self, square: int, states: list[int], made: _Made) -> list[int]:
         """Cover one more square from below, each state in every way."""
@@ -139,8 +128,24 @@ def _crosses(puzzle: Puzzle, way: Way, inside: Collection[Spot]) -> bool:
     return (puzzle.spots[way.low] in inside) != (puzzle.spots[way.high] in inside)
 
 
-def _most(ways: Iterable[Way]) -> int:
-    """Return a bound on how many of these can be laid together: no two share a square."""
+def scarce(puzzle: Puzzle, endless: Collection[Kind] = ()) -> list[Kind]:
+    """Return the kinds of which a cover might want more than the box holds.
+
+    No two dominoes share a square, so of one kind no more can be laid than begin, or end, on different
+    squares.
+    """
+    by_kind: dict[Kind, list[Way]] = {}
+    for way in puzzle.ways:
+        by_kind.setdefault(way.kind, []).append(way)
+    held = kinds(puzzle.game)
+    return [
+        kind
+        for kind, ways in by_kind.items()
+        if kind is not ANY and kind not in endless and _most(ways) > len(held[kind])
+    ]
+
+
+def _most(ways: Sequence[Way]) -> int:
     lows, highs = {way.low for way in ways}, {way.high for way in ways}
     return min(len(lows), len(highs), len(lows | highs) // 2)
 

@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from scorer.board import Place
-from scorer.cover import solve
-from scorer.puzzle import ANY, Kind, Puzzle, Spot, kinds
+from scorer.cover import scarce, solve
+from scorer.puzzle import Kind, Puzzle, Spot, kinds
 
 
 def uncovered(puzzle: Puzzle, endless: Collection[Kind] = ()) -> set[Spot]:
@@ -101,11 +101,12 @@ def _too_many(puzzle: Puzzle, endless: Collection[Kind]) -> set[Spot]:
 
 def _short(puzzle: Puzzle, endless: Collection[Kind]) -> set[Kind]:
     """Return a set of kinds, none of them needless, whose numbers in the box leave no cover."""
-    held = kinds(puzzle.game)
-    short = {way.kind for way in puzzle.ways if way.kind is not ANY and way.kind not in endless}
-    for kind in sorted(short, key=lambda kind: held[kind]):
-        if solve(puzzle, endless=(set(held) - short) | {kind}) is None:
+    short = set(scarce(puzzle, endless))
+    plenty = set(kinds(puzzle.game)) - short
+    for kind in sorted(short, key=kinds(puzzle.game).__getitem__):
+        if solve(puzzle, endless=plenty | {kind}) is None:
             short.remove(kind)
+            plenty.add(kind)
     return short
 
 
