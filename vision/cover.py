@@ -9,8 +9,8 @@ Steps:
    and white as on a chessboard, a domino joins one of each, so that is an assignment;
 2. if the dominoes it uses are in the box, and no seam was given up that could be worth another kind,
    nothing can be better (the usual case, under a millisecond);
-3. otherwise solve it as an integer program over the kinds that are close to the likeliest; if what the
-   solution lost is more than "close", widen and solve again, so that the answer is exact.
+3. otherwise solve it as an integer program over the kinds that are close to the likeliest; if the
+   solution loses more than that, solve it again over all kinds as close as what it lost: exact.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ Ints = NDArray[np.intp]
 
 #: Directions of a partner, in the order of the last axis of the seams' log chances.
 UP, LEFT, RIGHT, DOWN = range(4)
-#: Steps below the likeliest kind (in nats) that the integer program looks at, one after the other.
-_WIDENING = (8.0, 20.0, np.inf)
+#: How far below the likeliest kind (in nats) the integer program looks at first.
+_NEAR = 3.0
 _NEVER = -1e9
 
 
@@ -96,13 +96,14 @@ def best_cover(kinds: Floats, seams: Floats, held: Deck, no_start: float = -5.0)
     found = _likeliest_paired(kinds, seams, held)
     if found is not None:
         return found
-    seen = kinds.max(axis=2).sum()
-    for near in _WIDENING:
+    seen, near = float(kinds.max(axis=2).sum()), _NEAR
+    while True:
         found = _solve(kinds, seams, held, no_start, near)
-        if found is not None and seen - found.value <= near:
-            break
-    assert found is not None, "with every kind allowed the empty board is a solution"
-    return found
+        # A board with a kind further below its square's likeliest loses more than this one does.
+        lost = 4 * near if found is None else seen - found.value
+        if found is not None and lost <= near + 1e-6:
+            return found
+        near = lost
 
 
 def _edges(rows: int, cols: int) -> tuple[Ints, Ints, Ints]:
