@@ -171,9 +171,9 @@ def _sound(matrix: Array, labels: Array) -> bool:
 
 def settle(matrix: Array, points: Points) -> Lattice | None:
     """Fit a lattice that is already near, points that lie off counting less."""
-    for _ in range(3):
+    for near in (_NEAR, _NEAR_LAST, _NEAR_LAST):
         _, labels, off = _label(matrix, points)
-        on = _together(labels, off < _NEAR_LAST, points.heat)
+        on = _together(labels, off < near, points.heat)
         if on.sum() < 5:
             return None
         weight = points.heat[on] / (1 + (off[on] / _ASKEW) ** 2)

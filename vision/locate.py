@@ -17,11 +17,10 @@ import cv2
 import numpy as np
 
 from vision.errors import BoardNotFound
-from vision.grid import Grid, flat, grid_from_corners, project
-from vision.lattice import Lattice, find_lattice, settle
+from vision.grid import Grid, flat, project
+from vision.lattice import Lattice, Points, find_lattice, settle
 from vision.load import Photo
 from vision.look import STRIDE, Box, Look, Map, look_at, middles, part, points_in, share, straight, whole
-from vision.reading import Corners
 from vision.rectify import RING, Located
 from vision.settings import DEFAULT, Settings
 
@@ -61,27 +60,16 @@ def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) 
             break
     if found is None or not _is_borne_out(found, settings):
         raise BoardNotFound("No board can be seen in this photo. Please show it whole and from above.")
-    return _located(_turned_upright(found))
-
-
-def look_within(photo: Photo, corners: Corners, size: int | None, settings: Settings = DEFAULT) -> Located:
-    """Take the corners given, count the rows and columns between them, and let both snap to the lattice."""
-    largest = size or _LARGEST
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    box = _widened((min(xs), min(ys), max(xs), max(ys)), 0.2)
-    look = look_at(*part(photo, box, settings.locator_side))
-    lattice = find_lattice(points_in(look, settings.peak_heat))
-    rows, cols = _count(corners, look, lattice, largest) if lattice else (size or 5, size or 5)
-    grid = grid_from_corners(corners, rows, cols)
-    found = _second_look(photo, grid, largest, settings)
-    return _plain(grid) if found is None else _located(found)
+    found = _turned_upright(found)
+    return described(found.grid, found.look, found.lattice.points)
 
 
 def refine(photo: Photo, located: Located, size: int | None = None, settings: Settings = DEFAULT) -> Located:
     """Look straight from above once more, in the same photo decoded larger."""
     found = _second_look(photo, located.grid, size or _LARGEST, settings)
-    same = found is not None and (found.grid.rows, found.grid.cols) == (located.grid.rows, located.grid.cols)
-    return _located(found) if found is not None and same else located
+    if found is None or (found.grid.rows, found.grid.cols) != (located.grid.rows, located.grid.cols):
+        return located
+    return described(found.grid, found.look, found.lattice.points)
 
 
 def _first_look(photo: Photo, largest: int, settings: Settings) -> _Found | None:
@@ -100,12 +88,15 @@ def _find(look: Look, largest: int, settings: Settings) -> _Found | None:
 
 
 def _second_look(photo: Photo, grid: Grid, largest: int, settings: Settings) -> _Found | None:
-    """Look from straight above at what was found, and fit the lattice anew from where it should be."""
-    side = settings.locator_side
-    look = look_at(*straight(photo, grid, _AROUND, side))
-    expected = np.linalg.inv(look.to_picture) @ grid.matrix
-    lattice = settle(expected, points_in(look, settings.peak_heat))
+    look, lattice = look_again(photo, grid, settings)
     return _boxed(look, lattice, largest, settings) if lattice else None
+
+
+def look_again(photo: Photo, grid: Grid, settings: Settings) -> tuple[Look, Lattice | None]:
+    """Look from straight above at what was found, and fit the lattice anew from where it should be."""
+    look = look_at(*straight(photo, grid, _AROUND, settings.locator_side))
+    expected = np.linalg.inv(look.to_picture) @ grid.matrix
+    return look, settle(expected, points_in(look, settings.peak_heat))
 
 
 def _boxed(look: Look, lattice: Lattice, largest: int, settings: Settings) -> _Found | None:
@@ -161,10 +152,10 @@ def _mask_box(look: Look, settings: Settings) -> Box | None:
     ends = project(
         look.to_picture, STRIDE * np.array([[left, top], [left + width, top + height]], np.float64)
     )
-    return _widened((*ends[0].tolist(), *ends[1].tolist()), 0.3)
+    return widened((*ends[0].tolist(), *ends[1].tolist()), 0.3)
 
 
-def _widened(box: Box, part_of_it: float) -> Box:
+def widened(box: Box, part_of_it: float) -> Box:
     left, top, right, bottom = box
     more = part_of_it * max(right - left, bottom - top)
     return left - more, top - more, right + more, bottom + more
@@ -189,14 +180,12 @@ def _rightward(grid: Grid) -> float:
     return float(along[0] / np.hypot(*along))
 
 
-def _located(found: _Found) -> Located:
+def described(grid: Grid, look: Look, points: Points) -> Located:
     """Say of every square, and of the ring around, where its own centre is and how far it belongs."""
-    grid = found.grid
     lattice = middles(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
-    to_look = np.linalg.inv(found.look.to_picture)
-    points = found.lattice.points
+    to_look = np.linalg.inv(look.to_picture)
     middle = points.half > 0
-    at = project(np.linalg.inv(grid.matrix), project(found.look.to_picture, points.xy[middle]))
+    at = project(np.linalg.inv(grid.matrix), project(look.to_picture, points.xy[middle]))
     centres = lattice.copy()
     for place in at:
         col, row = np.floor(place).astype(int) + RING
@@ -204,25 +193,8 @@ def _located(found: _Found) -> Located:
             off = place - lattice[row, col]
             if np.hypot(*off) < _ASKEW:
                 centres[row, col] += off
-    belongs = share(found.look.board, to_look @ grid.matrix, centres)
+    belongs = share(look.board, to_look @ grid.matrix, centres)
     return Located(grid, centres.astype(np.float32), belongs)
-
-
-def _plain(grid: Grid) -> Located:
-    """Return a grid of which nothing more is known."""
-    centres = middles(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
-    belongs = np.zeros(centres.shape[:2], np.float32)
-    belongs[RING:-RING, RING:-RING] = 1
-    return Located(grid, centres.astype(np.float32), belongs)
-
-
-def _count(corners: Corners, look: Look, lattice: Lattice, largest: int) -> tuple[int, int]:
-    """Return how many rows and columns of the lattice lie between four corners."""
-    to_lattice = np.linalg.inv(look.to_picture @ lattice.matrix)
-    tl, tr, br, bl = project(to_lattice, np.array(corners))
-    cols = (np.hypot(*(tr - tl)) + np.hypot(*(br - bl))) / 2
-    rows = (np.hypot(*(bl - tl)) + np.hypot(*(br - tr))) / 2
-    return int(np.clip(round(rows), 1, largest)), int(np.clip(round(cols), 1, largest))
 
 
 def _is_borne_out(found: _Found, settings: Settings) -> bool:

@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 from scorer.board import Board, Game
 from vision.classify import classify
 from vision.errors import BoardNotFound
+from vision.given import look_within
 from vision.grid import Grid
 from vision.load import largest_reduction, load
-from vision.locate import locate, look_within, refine
+from vision.locate import locate, refine
 from vision.reading import Corners, Reading
 from vision.reconcile import Laid, reconcile
 from vision.rectify import RING, rectify

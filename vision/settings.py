@@ -34,6 +34,8 @@ class Settings:
     fewest_squares: int = 3
     #: Mean heat over the cores of the squares that bears a board out.
     least_centre_heat: float = 0.05
+    #: Farthest, in squares, that a corner given by hand lies off the lattice point that was meant.
+    snap: float = 0.4
     #: How far (0 to 1) the locator has to take a square of the ring for this board's before it is looked at.
     ring_belongs: float = 0.2
     #: Share of a ring square that the photo has to show before it is looked at.

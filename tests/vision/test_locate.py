@@ -11,10 +11,11 @@ from PIL import Image
 
 from tests.vision.boards import SIDE, heats, seen_from, squares_of
 from vision.errors import BoardNotFound
+from vision.given import clockwise, look_within
 from vision.grid import grid_from_corners, project
 from vision.lattice import find_lattice
 from vision.load import Photo, load
-from vision.locate import _box, _boxed, _located, _rightward, _turned_upright, locate, look_within
+from vision.locate import _box, _boxed, _rightward, _turned_upright, described, locate
 from vision.look import Look, middles, part, points_in, share, straight, whole
 from vision.rectify import RING
 from vision.settings import DEFAULT
@@ -50,15 +51,30 @@ def test_locates_every_sample_to_a_tenth_of_a_square(entry):
 
 
 @pytest.mark.parametrize("entry", LABELS[:4], ids=lambda entry: entry["image"])
-def test_corners_given_by_hand_snap_to_the_board(entry):
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (2, 3, 0, 1), (3, 2, 1, 0)])
+def test_corners_given_by_hand_snap_to_the_board(entry, order):
     truth = grid_from_corners(entry["corners"], entry["rows"], entry["cols"])
     off = [(0.12, -0.1), (-0.1, 0.08), (0.1, 0.1), (-0.12, -0.05)]
     rough = truth.to_picture(
         np.array([(0, 0), (truth.cols, 0), (truth.cols, truth.rows), (0, truth.rows)]) + off
     )
-    given = look_within(load((SAMPLES / entry["image"]).read_bytes()), rough.tolist(), None)
-    assert (given.grid.rows, given.grid.cols) == (truth.rows, truth.cols)
+    given = look_within(load((SAMPLES / entry["image"]).read_bytes()), rough[list(order)].tolist())
+    assert {given.grid.rows, given.grid.cols} == {truth.rows, truth.cols}
     assert compared(given.grid, truth)[1] < 0.1
+
+
+def test_corners_given_counter_clockwise_are_turned_around():
+    square = ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0))
+    assert clockwise(square) == square
+    assert clockwise(square[::-1]) == (square[3], square[0], square[1], square[2])
+    assert clockwise((square[0], *square[:0:-1])) == square
+
+
+def test_corners_on_a_bare_table_stay_where_they_are():
+    corners = ((100.0, 80.0), (500.0, 90.0), (520.0, 400.0), (90.0, 410.0))
+    given = look_within(photo(np.full((480, 640, 3), 190, np.uint8)), corners, size=7)
+    assert (given.grid.rows, given.grid.cols) == (7, 7)
+    assert np.allclose(given.grid.corners, corners, atol=0.01)
 
 
 def tables():
@@ -129,7 +145,8 @@ def test_centres_are_the_squares_own_where_dominoes_lie_askew():
     grid = seen_from(5, 5, turn=4)
     squares = squares_of(grid, None, rng, askew=0.1)
     board, corner, centre = heats(squares)
-    located = _located(_turned_upright(found(Look(board, corner, centre, np.eye(3)))))
+    seen = _turned_upright(found(Look(board, corner, centre, np.eye(3))))
+    located = described(seen.grid, seen.look, seen.lattice.points)
     own = located.grid.to_picture(located.centres[RING:-RING, RING:-RING])
     truth = np.linalg.inv(grid.matrix)
     assert np.abs(project(truth, own) - project(truth, squares.mean(axis=2))).max() < 0.05
