@@ -7,7 +7,6 @@ painted from the bottom up and from far to near; each picture is warped once, st
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Any
 
 import cv2
@@ -100,12 +99,29 @@ def premultiplied(picture: Picture) -> Picture:
     return cv2.merge([*(cv2.multiply(picture[..., c], alpha, scale=1 / 255) for c in range(3)), alpha])
 
 
+def rings(thing: Thing) -> list[Array]:
+    """Return the outlines of a thing's face, points (n, 2) from (0, 0) to (1, 1); holes run the other way."""
+    if thing.solid:
+        return [np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])]
+    alpha: Picture = (np.pad(thing.picture[..., 3], 1) > 127).astype(np.uint8)
+    found, _ = cv2.findContours(alpha, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
+    fine = max(0.7, max(alpha.shape) / 90)
+    outlines = (cv2.approxPolyDP(ring, fine, closed=True)[:, 0] for ring in found)
+    size = np.array(thing.picture.shape[1::-1])
+    # OpenCV runs around what is filled against the clock, as seen with y down.
+    return [(outline[::-1] - 0.5) / size for outline in outlines if len(outline) > 2]
+
+
 @dataclass(eq=False)
 class Canvas:
-    """The photo while it is painted: colours (RGB bytes), how much each pixel mirrors, and whose it is."""
+    """The photo while it is painted: colours (RGB bytes), how much each pixel mirrors, and whose it is.
+
+    ``light`` points to the lamp; what looks away from it is darker.
+    """
 
     camera: Camera
     picture: Picture
+    light: Array = field(default_factory=lambda: np.array([0.0, 0.0, 1.0]))
     gloss: Picture = field(init=False)
     owner: Picture = field(init=False)
 
@@ -116,43 +132,51 @@ class Canvas:
 
     def paint(self, thing: Thing) -> None:
         """Paint the body, then the face; what reaches behind the lens is left out."""
-        back = thing.shifted(1)
-        if self.camera.depth(np.vstack([thing.corners, back])).min() < NEAREST:
+        every = np.vstack([thing.corners, thing.shifted(1)])
+        if self.camera.depth(every).min() < NEAREST:
             return
-        front_seen, back_seen = self.camera.see(thing.corners), self.camera.see(back)
         height, width = self.picture.shape[:2]
-        box = bounds(np.vstack([front_seen, back_seen]), width, height)
+        box = bounds(self.camera.see(every), width, height)
         if box is None:
             return
         if thing.body.any():
-            (self._paint_sides if thing.solid else self._paint_cut)(thing, front_seen, back_seen, box)
-        self._paint_face(thing, front_seen, box)
+            self._paint_body(thing, box)
+        self._paint_face(thing, box)
 
-    def _paint_sides(self, thing: Thing, front: Array, back: Array, box: Box) -> None:
-        """Fill the four sides of a block. Those that look away are hidden by its face."""
+    def _paint_body(self, thing: Thing, box: Box) -> None:
+        """Paint what is behind the face: the back's shape, then the sides along every outline that are seen.
+
+        A side is seen if its normal points to the camera. Sides that look away need no care: the back's
+        shape, the other sides and the face cover all that they would.
+        """
         roi = self.picture[box[1] : box[3], box[0] : box[2]]
         covered = np.zeros(roi.shape[:2], np.uint8)
-        for number, (one, two) in enumerate(pairwise([0, 1, 2, 3, 0])):
-            side = np.array([front[one], front[two], back[two], back[one]])
-            red, green, blue = (int(c * (1.0, 0.88, 0.74, 0.88)[number]) for c in thing.side)
-            fill(roi, side, box, (red, green, blue))
-            fill(covered, side, box, 255)
+        along, down = thing.corners[1] - thing.corners[0], thing.corners[3] - thing.corners[0]
+        fronts = [thing.corners[0] + ring[:, :1] * along + ring[:, 1:] * down for ring in rings(thing)]
+        backs = [polygon(self.camera.see(front + thing.body), box) for front in fronts]
+        for picture, colour in ((roi, self._shaded(thing.side, np.array([0.0, 0.0, -1.0]))), (covered, 255)):
+            cv2.fillPoly(picture, backs, colour, cv2.LINE_AA, BITS)
+        for front, back in zip(fronts, backs, strict=True):
+            edges = np.roll(front, -1, axis=0) - front
+            normals = np.cross(thing.body, edges)
+            normals /= np.linalg.norm(normals, axis=1, keepdims=True) + 1e-9
+            seen = (normals * (self.camera.position - front)).sum(axis=1) > 0
+            face = polygon(self.camera.see(front), box)
+            for one in np.flatnonzero(seen).tolist():
+                two = (one + 1) % len(face)
+                side = np.array([face[one], face[two], back[two], back[one]])
+                cv2.fillConvexPoly(roi, side, self._shaded(thing.side, normals[one]), cv2.LINE_AA, BITS)
+                cv2.fillConvexPoly(covered, side, 255, cv2.LINE_8, BITS)
         self._mark(thing, covered, box)
 
-    def _paint_cut(self, thing: Thing, front: Array, back: Array, box: Box) -> None:
-        """Fill the silhouette of a body cut from board: its outline at several depths, put together."""
-        alpha = np.ascontiguousarray(thing.picture[..., 3])
-        steps = int(np.clip(np.abs(front - back).max() / 2, 1, 10))
-        outline = warp(alpha, back, box)
-        for step in range(1, steps):
-            between = self.camera.see(thing.shifted(1 - step / steps))
-            outline = cv2.max(outline, warp(alpha, between, box))
-        colour = np.empty((*outline.shape, 3), np.uint8)
-        colour[:] = thing.side
-        self._blend(box, cv2.multiply(colour, cv2.merge([outline] * 3), scale=1 / 255), outline)
-        self._mark(thing, outline, box)
+    def _shaded(self, colour: Colour, normal: Array) -> Colour:
+        """Return a side's colour: darker the more it looks away from the lamp, never black."""
+        light = 0.55 + 0.5 * max(0.0, float(normal @ self.light))
+        red, green, blue = (min(255, int(c * light)) for c in colour)
+        return red, green, blue
 
-    def _paint_face(self, thing: Thing, quad: Array, box: Box) -> None:
+    def _paint_face(self, thing: Thing, box: Box) -> None:
+        quad = self.camera.see(thing.corners)
         if thing.solid:
             alpha = np.zeros((box[3] - box[1], box[2] - box[0]), np.uint8)
             fill(alpha, quad, box, 255)
@@ -160,6 +184,10 @@ class Canvas:
         else:
             seen = warp(premultiplied(thing.picture), quad, box)
             alpha, colour = seen[..., 3], seen[..., :3]
+        if thing.body[:2].any():  # it stands: less light falls on it than on what lies
+            towards = -thing.body / np.linalg.norm(thing.body)
+            light = 0.72 + 0.28 * min(1.0, max(0.0, float(towards @ self.light)) / float(self.light[2]))
+            colour = cv2.convertScaleAbs(colour, alpha=light)
         self._blend(box, colour, alpha)
         self._mark(thing, alpha, box)
         self.gloss[box[1] : box[3], box[0] : box[2]][alpha > 127] = round(255 * thing.gloss)

@@ -72,7 +72,7 @@ KINDS: Mapping[str, Kind] = {
     "close": replace(_DEFAULT, fill=(0.97, 1.06)),
     "glare": replace(_DEFAULT, glare=1, burnt=0.5),
     "shadow": replace(_DEFAULT, shadow=1, lamp=(0.2, 0.6)),
-    "holes": replace(_CALM, style=Style.LOOSE, early=1),
+    "holes": replace(_CALM, style=Style.LOOSE, early=0.3),
     "dark": replace(
         _DEFAULT, tables={"dark": 2, "wood": 1}, harsh=1,
         moods=(NORMAL, replace(HARSH, exposure=(0.32, 0.65), noise=(0.02, 0.055), gamma=(0.9, 1.25))),

@@ -27,6 +27,12 @@ class Light:
     deep: float
     soft: float
 
+    @property
+    def towards(self) -> Array:
+        """The direction of the lamp, of length 1."""
+        lamp = np.array([-self.cast[0], -self.cast[1], 1.0])
+        return np.asarray(lamp / np.linalg.norm(lamp))
+
 
 def sample(rng: Rng) -> Light:
     angle, reach = rng.uniform(0, 2 * np.pi), rng.uniform(0.1, 1.1)

@@ -120,14 +120,15 @@ def paper(rng: Rng) -> Oddment:
 
 def pencil(rng: Rng) -> Oddment:
     length = float(rng.uniform(2.0, 3.8))
-    picture = _sheet(length, 0.17, _bytes(pick(rng, CLOTHS)))
+    paint = pick(rng, CLOTHS)
+    picture = _sheet(length, 0.17, _bytes(paint))
     wide = picture.shape[1]
     picture[: picture.shape[0] // 3] = np.minimum(picture[: picture.shape[0] // 3] * 1.3, 255).astype(
         np.uint8
     )
     picture[:, -wide // 14 :] = (222, 184, 135)
     picture[:, -wide // 40 :] = (50, 48, 46)
-    return Oddment(picture, length, 0.17, 0.15, _bytes(pick(rng, CLOTHS), 0.6), 0.3)
+    return Oddment(picture, length, 0.17, 0.15, _bytes(paint, 0.8), 0.3)
 
 
 def mug(rng: Rng) -> Oddment:

@@ -79,7 +79,7 @@ def draw(art: Artwork, wish: Wish, seed: int) -> Scene:
 def _painted(table: Table, laid: Laid, rng: Rng) -> Canvas:
     light = lighting.sample(rng)
     surface, gloss = empty_table(table.camera, table.kind, laid, rng)
-    canvas = Canvas(table.camera, surface)
+    canvas = Canvas(table.camera, surface, light.towards)
     canvas.gloss[:] = round(255 * gloss)
     for things, ground in ((table.cards, 0.0), (table.above, CARD)):
         lighting.cast(canvas, things, light, ground)
@@ -134,8 +134,8 @@ def _camera(laid: Laid, kind: Kind, pixels: int, rng: Rng, *, alone: bool) -> Ca
     across, along = SHAPES[rng.integers(len(SHAPES))]
     width, height = (round(pixels * side / max(across, along)) for side in (across, along))
     fill, tilt = rng.uniform(*kind.fill), np.radians(rng.uniform(*kind.tilt))
-    if rng.random() < 0.3:
-        tilt *= 0.4
+    if rng.random() < 0.3 and kind.tilt[0] == 0:
+        tilt *= 0.4  # most people do lean over the board
     side = rng.choice([0, 1, 2, 3]) * np.pi / 2 + (
         rng.normal(0, 0.12) if rng.random() < 0.75 else rng.uniform(0, 2)
     )
