@@ -8,7 +8,6 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 PHONE, SMALL_PHONE, LAPTOP = (390, 664), (360, 640), (1280, 800)
-SIZES = pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, LAPTOP], ids=["phone", "small", "laptop"])
 WORDS = {"en": "to check", "de": "prüfen", "es": "por revisar", "nl": "nakijken"}
 
 
@@ -68,34 +67,50 @@ EVERY_VIEW = {
 }
 
 
-@SIZES
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("view", EVERY_VIEW)
-def test_every_view_fits_and_axe_finds_nothing(table, keep, view, size, dark):
+def test_every_view_fits_every_screen_and_axe_finds_nothing(table, keep, view):
     asked, taps = EVERY_VIEW[view]
-    at = table(size, dark=dark, **asked)
+    at = table(**asked)
     for name in taps:
-        at.button(name).click()
-    keep(at.page, f"board-{view}-{size[0]}{'-dark' if dark else ''}")
-    assert at.page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= size[0]
-    assert at.page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    if size == PHONE or (size == LAPTOP and not dark):
-        found = Axe().run(at.page, context=".stBidiComponent").response["violations"]
-        assert not [(each["id"], [node["html"][:200] for node in each["nodes"]]) for each in found]
+        at.tap(name)
+    for scheme in ("light", "dark"):
+        at.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        for size in (LAPTOP, SMALL_PHONE, PHONE):
+            at.page.set_viewport_size({"width": size[0], "height": size[1]})
+            at.page.wait_for_timeout(100)
+            keep(at.page, f"board-{view}-{size[0]}-{scheme}")
+            assert at.page.evaluate(SIDEWAYS) <= 0, f"scrolls sideways at {size}"
+        # Phone and laptop show the same elements; what differs is where they stand.
+        assert not violations(at.page)
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=["phone", "small"])
-@pytest.mark.parametrize("view", ["question", "palette", "brush", "brush-seven", "dominoes"])
-def test_no_row_of_the_board_lies_under_the_sheet(table, view, size):
+#: How far the page, the app and the component stick out of the screen.
+SIDEWAYS = """
+Math.max(...['html', '[data-testid=stMain]', '.stBidiComponent'].map((each) => {
+  const box = document.querySelector(each);
+  return box.scrollWidth - box.clientWidth;
+}))
+"""
+
+
+def violations(page):
+    found = Axe().run(page, context=".stBidiComponent").response["violations"]
+    return [(each["id"], [node["html"][:200] for node in each["nodes"]]) for each in found]
+
+
+@pytest.mark.parametrize("view", ["question", "palette", "brush-seven", "dominoes"])
+def test_no_row_of_the_board_lies_under_the_sheet(table, view):
     asked, taps = EVERY_VIEW[view]
-    at = table(size, **asked)
+    at = table(**asked)
     for name in taps:
-        at.button(name).click()
-    board = at.page.locator(".kd-board").bounding_box()
-    sheet = at.page.locator(".sheet").bounding_box()
-    assert board["y"] + board["height"] <= sheet["y"]
-    assert sheet["y"] + sheet["height"] == pytest.approx(size[1], abs=1)
-    assert board["width"] / (7 if view == "brush-seven" else 5) >= 44
+        at.tap(name)
+    for size in (PHONE, SMALL_PHONE):
+        at.page.set_viewport_size({"width": size[0], "height": size[1]})
+        board = at.page.locator(".kd-board").bounding_box()
+        sheet = at.page.locator(".sheet").bounding_box()
+        assert board["y"] + board["height"] <= sheet["y"]
+        assert sheet["y"] + sheet["height"] == pytest.approx(size[1], abs=1)
+        assert board["width"] / (7 if view == "brush-seven" else 5) >= 44
 
 
 @pytest.mark.parametrize("language", WORDS)
@@ -105,8 +120,7 @@ def test_every_language_fits_a_small_phone(table, keep, language):
     for name in ("else", "chip-lake"):
         at.tap(name)
     keep(at.page, f"board-palette-{language}")
-    wide = at.page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth")
-    assert wide <= SMALL_PHONE[0]
+    assert at.page.evaluate(SIDEWAYS) <= 0
     assert "{" not in at.page.locator(".kd").inner_text()
 
 
@@ -304,15 +318,13 @@ def test_the_keyboard_alone_corrects_a_board(table):
     press("Enter")  # the palette, on the lake
     press("ArrowRight")
     press("Enter")
-    at.page.wait_for_timeout(200)
-    board = at.page.locator("#told").get_attribute("data-board")
-    assert board == "x"
+    at.server_has(ANNA.replace("-LfiG1", "-JmuG1").replace("QgaQt2", "QgaQt1"))
 
 
 def test_what_changes_is_spoken(table):
     at = table(board="anna")
     at.tap_square(0, 0)
-    at.tap("chip-swamp") if at.button("chip-swamp").count() else at.tap("chip-desert")
+    at.tap("chip-desert")
     assert at.said() == "Row 1, column 1: Desert. Set by you."
 
 

@@ -51,11 +51,12 @@ function fitChildren(parent, fresh) {
   old.slice(fresh.length).forEach((child) => child.remove());
 }
 
-// Equal nodes stay with the listeners they have, which see the same things; plain boxes are kept too.
+// Equal nodes stay with the listeners they have, which see the same things; boxes of one kind are kept.
 function fitOne(old, fresh) {
   if (old.tagName === "INPUT" && fresh.tagName === "INPUT") old.value = fresh.value;
   if (old.isEqualNode(fresh)) return;
-  if (old.tagName !== "DIV" || fresh.tagName !== "DIV") {
+  const kept = old.tagName === "DIV" && fresh.tagName === "DIV" && old.classList[0] === fresh.classList[0];
+  if (!kept) {
     old.replaceWith(fresh);
     return;
   }
