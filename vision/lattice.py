@@ -25,16 +25,17 @@ from vision.grid import Array, project
 
 Mask = NDArray[np.bool_]
 
-#: Farthest from a lattice point, in squares, that a peak still belongs to it: while growing, and at the end.
-_NEAR, _NEAR_LAST = 0.3, 0.22
+#: Farthest from a lattice point, in squares, that a peak still belongs to it: while a lattice grows, while it
+#: settles, and at the end.
+_NEAR, _SETTLING, _NEAR_LAST = 0.3, (0.4, 0.3, 0.22, 0.22), 0.22
 #: Distance in squares at which a point counts half in the last fit: what dominoes usually lie askew.
 _ASKEW = 0.08
 #: How far from its start the lattice looks, in squares, step by step.
 _REACH = (1.3, 1.8, 2.6, 3.7, 5.2, 7.4, 10.0)
 #: First guesses to grow, at most; one lattice with this share of all heat needs no rival.
-_GUESSES, _ENOUGH = 8, 0.75
-#: Half squares that a lattice spans at most: more than any board and its neighbours.
-_WIDEST = 80
+_GUESSES, _ENOUGH = 16, 0.6
+#: Half squares from where it begins that a lattice reaches at most: more than any board and its neighbours.
+_WIDEST = 60
 #: Fewest points for a fit in perspective: with less it would follow their errors.
 _FEW = 10
 
@@ -59,10 +60,13 @@ class Lattice:
     points: Points
     on: Mask
     labels: Array
+    off: Array
 
     @property
     def heat(self) -> float:
-        return float(self.points.heat[self.on].sum())
+        """The heat on the lattice; a point counts less the farther off it is, since chance hits anywhere."""
+        near = 1 - (self.off[self.on] / _NEAR_LAST) ** 2
+        return float(self.points.heat[self.on] @ near)
 
 
 def peaks(corner: NDArray[np.float32], centre: NDArray[np.float32], least: float, stride: float) -> Points:
@@ -109,12 +113,13 @@ def find_lattice(points: Points) -> Lattice | None:
     """Return the lattice that explains most of the heat, ``None`` where there is none."""
     best: Lattice | None = None
     for guess in _guesses(points):
-        grown = _grow(guess, points)
+        matrix = _grow(guess, points)
+        grown = None if matrix is None else settle(matrix, points)
         if grown is not None and (best is None or grown.heat > best.heat):
             best = grown
             if best.heat > _ENOUGH * points.heat.sum():
                 break
-    return best and settle(best.matrix, points)
+    return best
 
 
 def _guesses(points: Points) -> list[Array]:
@@ -150,7 +155,7 @@ def _label(matrix: Array, points: Points) -> tuple[Array, Array, Array]:
     return at, labels, np.hypot(*(at - labels).T)
 
 
-def _grow(matrix: Array, points: Points) -> Lattice | None:
+def _grow(matrix: Array, points: Points) -> Array | None:
     for reach in _REACH:
         at, labels, off = _label(matrix, points)
         on = (off < _NEAR) & (np.abs(at - 0.5).max(axis=1) < reach)
@@ -159,8 +164,7 @@ def _grow(matrix: Array, points: Points) -> Lattice | None:
         matrix = fit(labels[on], points.xy[on], points.heat[on])
         if not _sound(matrix, labels[on]):
             return None
-    at, labels, off = _label(matrix, points)
-    return Lattice(matrix, points, off < _NEAR, labels)
+    return matrix
 
 
 def _sound(matrix: Array, labels: Array) -> bool:
@@ -171,7 +175,7 @@ def _sound(matrix: Array, labels: Array) -> bool:
 
 def settle(matrix: Array, points: Points) -> Lattice | None:
     """Fit a lattice that is already near, points that lie off counting less."""
-    for near in (_NEAR, _NEAR_LAST, _NEAR_LAST):
+    for near in _SETTLING:
         _, labels, off = _label(matrix, points)
         on = _together(labels, off < near, points.heat)
         if on.sum() < 5:
@@ -181,7 +185,7 @@ def settle(matrix: Array, points: Points) -> Lattice | None:
         if not _sound(matrix, labels[on]):
             return None
     _, labels, off = _label(matrix, points)
-    return Lattice(matrix, points, _together(labels, off < _NEAR_LAST, points.heat), labels)
+    return Lattice(matrix, points, _together(labels, off < _NEAR_LAST, points.heat), labels, off)
 
 
 def _together(labels: Array, on: Mask, heat: Array) -> Mask:
@@ -189,11 +193,12 @@ def _together(labels: Array, on: Mask, heat: Array) -> Mask:
 
     Farther away, a point of another board is on our lattice by chance.
     """
+    half_steps = np.round(2 * labels)
+    on = on & (np.abs(half_steps) < _WIDEST).all(axis=1)
     if not on.any():
         return on
-    half_steps = np.round(2 * labels).astype(int)
+    half_steps = half_steps.astype(int)
     low = half_steps[on].min(axis=0)
-    on = on & (half_steps - low < _WIDEST).all(axis=1)
     x, y = (half_steps[on] - low).T
     taken = np.zeros((y.max() + 1, x.max() + 1), np.uint8)
     taken[y, x] = 1

@@ -48,15 +48,9 @@ def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) 
     largest = size or _LARGEST
     found = _first_look(photo, largest, settings)
     for _ in range(_LOOKS):
-        if found is None:
-            break
-        again = _second_look(photo, found.grid, largest, settings)
-        settled = again is not None and (again.grid.rows, again.grid.cols) == (
-            found.grid.rows,
-            found.grid.cols,
-        )
-        found = again
-        if settled:
+        before = found
+        found = before and _second_look(photo, before.grid, largest, settings)
+        if found is None or before is None or _moved(before.grid, found.grid) < settings.settled:
             break
     if found is None or not _is_borne_out(found, settings):
         raise BoardNotFound("No board can be seen in this photo. Please show it whole and from above.")
@@ -75,11 +69,9 @@ def refine(photo: Photo, located: Located, size: int | None = None, settings: Se
 def _first_look(photo: Photo, largest: int, settings: Settings) -> _Found | None:
     """Look at the whole photo, and where the board is small in it, at the board's surroundings."""
     look = look_at(*whole(photo, settings.locator_side))
-    found = _find(look, largest, settings)
-    box = _mask_box(look, settings)
-    if box is None or (found is not None and _square_side(found) >= settings.small_square):
-        return found
-    return _find(look_at(*part(photo, box, settings.locator_side)), largest, settings) or found
+    box = _small_box(look, settings)
+    closer = _find(look_at(*part(photo, box, settings.locator_side)), largest, settings) if box else None
+    return closer or _find(look, largest, settings)
 
 
 def _find(look: Look, largest: int, settings: Settings) -> _Found | None:
@@ -97,6 +89,13 @@ def look_again(photo: Photo, grid: Grid, settings: Settings) -> tuple[Look, Latt
     look = look_at(*straight(photo, grid, _AROUND, settings.locator_side))
     expected = np.linalg.inv(look.to_picture) @ grid.matrix
     return look, settle(expected, points_in(look, settings.peak_heat))
+
+
+def _moved(before: Grid, after: Grid) -> float:
+    """Return how far the corners moved, in squares; without end where the box is another one."""
+    if (before.rows, before.cols) != (after.rows, after.cols):
+        return np.inf
+    return float(np.abs(np.array(before.corners) - np.array(after.corners)).max() / after.side)
 
 
 def _boxed(look: Look, lattice: Lattice, largest: int, settings: Settings) -> _Found | None:
@@ -139,31 +138,25 @@ def _window(weights: Map, largest: int) -> tuple[int, int]:
     return start + int(sums.argmax()), largest
 
 
-def _mask_box(look: Look, settings: Settings) -> Box | None:
-    """Return where the board's mask lies, with surroundings; ``None`` if that is the whole picture anyway."""
+def _small_box(look: Look, settings: Settings) -> Box | None:
+    """Return where the board's mask lies, and around; ``None`` if that is no small part of the picture."""
     count, _, stats, _ = cv2.connectedComponentsWithStats(
         (look.board > settings.placed_mask).astype(np.uint8)
     )
     if count < 2:
         return None
     left, top, width, height, area = stats[1 + stats[1:, cv2.CC_STAT_AREA].argmax()]
-    if area < settings.smallest_mask or max(width, height) > 0.5 * max(look.board.shape):
+    if area < settings.smallest_mask or max(width, height) > settings.small_board * max(look.board.shape):
         return None
-    ends = project(
-        look.to_picture, STRIDE * np.array([[left, top], [left + width, top + height]], np.float64)
-    )
-    return widened((*ends[0].tolist(), *ends[1].tolist()), 0.3)
+    cells = np.array([[left, top], [left + width, top + height]], np.float64)
+    low, high = project(look.to_picture, STRIDE * cells).tolist()
+    return widened((*low, *high), 0.3)
 
 
 def widened(box: Box, part_of_it: float) -> Box:
     left, top, right, bottom = box
     more = part_of_it * max(right - left, bottom - top)
     return left - more, top - more, right + more, bottom + more
-
-
-def _square_side(found: _Found) -> float:
-    """Return the mean side of a square in the picture looked at."""
-    return found.grid.side / float(np.sqrt(abs(np.linalg.det(found.look.to_picture[:2, :2]))))
 
 
 def _turned_upright(found: _Found) -> _Found:

@@ -26,10 +26,12 @@ class Settings:
     placed_mask: float = 0.5
     #: Fewest lattice points that make a board: half of those of the smallest one worth reading, 2x2.
     fewest_points: int = 7
-    #: Pixels of the locator's picture below which a square is small, and a closer look is worth its time.
-    small_square: float = 14
+    #: Share of the locator's picture below which a board is small: 7 squares of fewer than 16 pixels.
+    small_board: float = 0.35
     #: Fewest cells of the locator's map under the mask that can be a board far away.
     smallest_mask: int = 12
+    #: Farthest, in squares, that the corners still move in a last look; beyond that it is worth another one.
+    settled: float = 0.12
     #: Fewest squares under the mask that are a board.
     fewest_squares: int = 3
     #: Mean heat over the cores of the squares that bears a board out.
