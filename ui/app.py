@@ -9,7 +9,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from ui.page import speak_language, word_the_camera
+from ui.page import say_the_theme, speak_language, word_the_camera
 from ui.session import PAGES, words
 
 HERE = Path(__file__).parent
@@ -24,6 +24,7 @@ st.set_page_config(
 with st.container(key="unseen"):
     # A file, so that the browser gets it once: Streamlit does not send an unchanged element again.
     st.html(HERE / "page.css")
+    say_the_theme()
     speak_language(t.language)
     word_the_camera(t)
 

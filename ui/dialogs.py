@@ -127,13 +127,14 @@ def several_photos(match: Match, round_: int) -> None:
 
     @st.dialog(t("boards.several"))
     def show() -> None:
-        photos = st.file_uploader(
-            t("boards.several"),
-            type=TYPES,
-            accept_multiple_files=True,
-            key="several",
-            label_visibility="collapsed",
-        )
+        with st.container(key="photo_several"):
+            photos = st.file_uploader(
+                t("boards.several"),
+                type=TYPES,
+                accept_multiple_files=True,
+                key="several",
+                label_visibility="collapsed",
+            )
         seats = _assign(match, round_, [photo.getvalue() for photo in photos])
         chosen = [seat for seat in seats if seat is not None]
         twice = next((seat for seat in chosen if chosen.count(seat) > 1), None)

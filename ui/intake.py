@@ -162,3 +162,16 @@ def turn(match: Match, round_: int, seat: int) -> None:
             image.transpose(Image.Transpose.ROTATE_270).save(out, "JPEG", quality=85)
         store.keep_picture(match.id, round_, seat, FROM_ABOVE, out.getvalue())
     store.change_board(match.id, round_, seat, Entry.turned)
+
+
+def turns_of(corners: Corners) -> int:
+    """Return the quarter turns clockwise after which a photo shows its board the right way up.
+
+    >>> turns_of(((0, 0), (9, 1), (9, 9), (0, 9))), turns_of(((0, 9), (0, 0), (9, 0), (9, 9)))
+    (0, 1)
+    """
+    (x, y), (right_x, right_y), *_ = corners
+    across, down = right_x - x, right_y - y
+    if abs(across) >= abs(down):
+        return 0 if across >= 0 else 2
+    return 1 if down < 0 else 3

@@ -24,21 +24,24 @@ HERO = str(_HERE / "assets" / "hero.svg")
 
 
 def speak_language(code: str) -> None:
-    """Tell the browser, and with it screen readers, which language the page is in.
+    """Tell the browser, and with it screen readers, which language the page is in; see page.js."""
+    if code in LANGUAGES:
+        script = (_HERE / "page.js").read_text("utf-8").replace("LANGUAGE;", f'"{code}";')
+        st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
 
-    Streamlit's page says English. The element is keyed by its content, so the script runs once per change.
-    """
-    if code not in LANGUAGES:
-        return
-    script = f"<script>document.documentElement.lang='{code}'</script>"
-    st.html(script, unsafe_allow_javascript=True)
+
+def say_the_theme() -> None:
+    """Set the colour scheme at the root, for dialogs and menus, which hang beside the app's own frame."""
+    theme = st.context.theme.type
+    if theme in {"light", "dark"}:
+        st.html(f"<style>:root{{color-scheme:{theme}}}</style>")
 
 
 def word_the_camera(t: Texts) -> None:
     """Hand the words of the camera buttons to page.css: an uploader's own button says Upload, always."""
     usual, again = (json.dumps(t(key), ensure_ascii=False) for key in ("boards.photo", "photo.again"))
     other = ":is(.st-key-photo_main, .st-key-photo_again)"
-    st.html(f"<style>.stApp{{--kd-photo:{usual}}} {other}{{--kd-photo:{again}}}</style>")
+    st.html(f"<style>:root{{--kd-photo:{usual}}} {other}{{--kd-photo:{again}}}</style>")
 
 
 def icon_button(label: str, icon: str, key: str) -> bool:

@@ -24,7 +24,7 @@ TIE = ("o5.GmaH", "o5.GmaH", "o5.DH")
 
 
 @pytest.fixture
-def app(folder):
+def app(folder):  # noqa: ARG001 - it has to be set before the app looks for it
     def open_page(page="start", **params):
         test = AppTest.from_file(APP, default_timeout=20)
         for key, value in params.items():
@@ -107,7 +107,7 @@ def test_a_game_is_begun_with_what_is_chosen(app, store):
     assert game.match.size == 7
 
 
-def test_the_next_game_begins_with_the_players_of_the_last(app, store):
+def test_the_next_game_begins_with_the_players_of_the_last(app):
     tap(app("start"), "go")
     assert "Player 1" in app("start").session_state["new_players"]
 
@@ -186,7 +186,7 @@ def test_a_board_that_does_not_fit_is_not_entered(app, store, notation):
 
 
 def test_a_photo_is_read_and_its_doubts_wait_for_the_player(app, store, folder, monkeypatch):
-    monkeypatch.setattr(intake, "_read", lambda asked, data: (reading(), b"board"))
+    monkeypatch.setattr(intake, "_read", lambda *_: (reading(), b"board"))
     monkeypatch.setattr("time.sleep", lambda _: None)
     match = three(boards=())
     test = app("boards", game=kept(store, match))
@@ -199,7 +199,7 @@ def test_a_photo_is_read_and_its_doubts_wait_for_the_player(app, store, folder, 
 
 
 def test_a_photo_without_a_board_offers_three_ways_on(app, store, folder, monkeypatch):
-    def nothing(asked, data):
+    def nothing(*_):
         raise BoardNotFound("nothing")
 
     monkeypatch.setattr(intake, "_read", nothing)

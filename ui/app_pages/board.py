@@ -7,7 +7,7 @@ import streamlit as st
 from scorer.board import Board, Place
 from ui import session
 from ui.board import BACK, Action, Desk, Notice, edit_board, sent, take
-from ui.intake import FROM_ABOVE, turn
+from ui.intake import FROM_ABOVE
 from ui.problems import told
 from ui.scores import scores
 from ui.state import Entry, Match
@@ -63,12 +63,9 @@ def ways_on(match: Match) -> tuple[Action, ...]:
 
 def tools(entry: Entry, *, by_hand: bool) -> tuple[Action, ...]:
     """Return the buttons in the bar."""
-    found = [Action("turn", t("boards.turn"), "rotate_90_degrees_cw", shown=False)]
     word, icon = ("check.outline", "crop_free") if entry.corners else ("check.photo", "photo_camera")
-    found.append(Action("photo", t(word), icon, shown=False))
-    if by_hand:
-        found.append(Action("done", t("check.done"), main=True))
-    return tuple(found)
+    photo = Action("photo", t(word), icon, shown=False)
+    return (photo, Action("done", t("check.done"), main=True)) if by_hand else (photo,)
 
 
 def desk_of(match: Match, entry: Entry) -> Desk:
@@ -103,10 +100,7 @@ def desk_of(match: Match, entry: Entry) -> Desk:
 def follow(tapped: str, match: Match) -> None:
     """Go where a button leads."""
     other = next_seat(match)
-    if tapped == "turn":
-        turn(match, round_, seat)
-        st.rerun(scope="fragment")
-    elif tapped == "next" and other is not None:
+    if tapped == "next" and other is not None:
         status = match.entry(round_, other).status
         session.go("board" if status == "check" else "boards", round=round_, seat=other)
     elif tapped in {"scorecard", "photo", "result"}:

@@ -43,7 +43,7 @@ def players(game: str) -> None:
     everyone = past.statistics(store, game)
     if not everyone:
         return
-    st.subheader(t("past.wins"), anchor=False)
+    st.header(t("past.wins"), anchor=False)
     st.html(win_bars(everyone))
     with st.expander(t("past.statistics")):
         mode = ""
@@ -60,7 +60,7 @@ def players(game: str) -> None:
 
 
 def games(game: str) -> None:
-    st.subheader(t("past.list"), anchor=False)
+    st.header(t("past.list"), anchor=False)
     search = st.text_input(
         t("past.search"), key="past_search", icon=":material/search:", type="search", autocomplete="off"
     )

@@ -6,7 +6,7 @@ import streamlit as st
 
 from ui import page, session
 from ui.corners import Outline, mark_corners
-from ui.intake import KEPT, TYPES, read, receive
+from ui.intake import KEPT, TYPES, read, receive, turn, turns_of
 from ui.state import Entry
 
 match = session.require_match()
@@ -20,25 +20,26 @@ photo = session.store().picture(match.id, round_, seat, KEPT)
 _LOOK = 1.0
 
 
-def show(entry: Entry) -> None:
-    """Draw the photo with the outline, once it is known."""
-    if photo is not None:
-        outline = Outline(photo, entry.corners, match.size, movable=False)
-        mark_corners(f"outline_{match.id}_{entry.photo[:12]}_{bool(entry.corners)}", outline, t)
+def outlined(entry: Entry) -> None:
+    """Draw the photo with the outline that was found, the top of the board up."""
+    if photo is not None and entry.corners:
+        turns = turns_of(entry.corners)
+        outline = Outline(photo, entry.corners, match.size, movable=False, turns=turns)
+        mark_corners(f"outline_{match.id}_{entry.photo[:12]}_{turns}", outline, t)
 
 
 def read_now() -> None:
     """Read the photo, and open the board as soon as its outline has been seen."""
     place = st.empty()
-    with place.container():
-        show(entry)
+    with place.container(key="reading"):
+        st.image(photo or b"", width="stretch", alt=t("photo.picture", name=name))
     line = st.progress(0.0, t("photo.locating"))
     found = read(match, round_, seat, on_progress=lambda part: line.progress(part, t("photo.reading")))
     if found is None or found.failure:
         st.rerun()
     line.progress(1.0, t("photo.found"))
-    with place.container():
-        show(found)
+    with place.container(key="outlined"):
+        outlined(found)
     time.sleep(_LOOK)
     session.go("board", round=round_, seat=seat)
 
@@ -77,7 +78,7 @@ def not_found() -> None:
 
 def found() -> None:
     """Show where the board was found, and what can be done if that is wrong."""
-    show(entry)
+    outlined(entry)
     with st.bottom:
         if st.button(t("photo.check"), type="primary", width="stretch", key="check"):
             session.go("board", round=round_, seat=seat)
@@ -90,6 +91,9 @@ page.narrow()
 with page.bar_container():
     if page.bar(t("photo.title", name=name), back=t("check.boards")):
         session.go("boards", round=round_)
+    if entry.corners and page.icon_button(t("boards.turn"), "rotate_90_degrees_cw", "turn"):
+        turn(match, round_, seat)
+        st.rerun()
 if entry.failure:
     not_found()
 elif photo is None:

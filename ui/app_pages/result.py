@@ -19,15 +19,13 @@ page.narrow()
 with page.bar_container():
     if page.icon_button(t("check.boards"), "arrow_back", "back"):
         session.go("boards", round=round_)
-    st.space("stretch")
+    st.html(page.emblem("fire-1" if match.game is Game.ORIGINS else "crown-1"))
     share_menu(match, result)
 
 if not result.ranking:
     st.info(t("result.nothing"))
     st.stop()
 
-emblem = "fire-1" if match.game is Game.ORIGINS else "crown-1"
-st.html(page.emblem(emblem))
 with st.container(key="winner"):
     st.title(title(match, result, t), anchor=False)
     st.markdown(decision_words(match, result, t))

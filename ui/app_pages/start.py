@@ -132,7 +132,7 @@ form, beside = st.columns([3, 2], gap="large")
 with form:
     st.image(page.HERO, width="stretch", alt=t("app.hero"))
     last_card()
-    st.subheader(t("title.start"), anchor=False)
+    st.header(t("title.start"), anchor=False)
     before = load_setup(store)
     setup = choose_colours(choose_players(choose_game(before)))
     setup = choose_rules(setup)
