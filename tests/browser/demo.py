@@ -40,6 +40,10 @@ BOARDS = {
 }
 
 
+#: Pixels of the stand-in for a photo, each way.
+SIDE = 480
+
+
 @st.cache_resource
 def kept() -> dict[str, Editing]:
     return {}
@@ -49,7 +53,7 @@ def photo_of(board) -> bytes:
     """Draw a plain stand-in for the rectified photo, or take the picture named in the environment."""
     if named := os.environ.get(f"DEMO_PHOTO_{board.size}"):
         return Path(named).read_bytes()
-    side = 96
+    side = SIDE // board.height
     pixels = np.zeros((board.height * side, board.width * side, 3), np.uint8)
     for row in range(board.height):
         for col in range(board.width):

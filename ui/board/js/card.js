@@ -95,6 +95,7 @@ class ScoreCard {
       make("b", { class: "what" }, row.label),
       lines.length ? make("ul", null, lines) : make("p", null, say("nothing_scores")),
       make("b", { class: "total" }, number.text),
+      column.provisional ? make("small", null, say("provisional")) : null,
     ];
   }
 
@@ -104,9 +105,13 @@ class ScoreCard {
       make(
         "th",
         { scope: "col", class: this.shown(index) ? "on" : "" },
-        make("span", null, column.name),
-        make("b", null, column.total),
-        column.provisional ? make("small", null, say("provisional")) : null,
+        make("span", { class: "who" }, column.name),
+        make(
+          "b",
+          null,
+          column.total,
+          column.provisional ? make("i", { class: "pv", role: "img", "aria-label": say("provisional") }, icon("question")) : null,
+        ),
       ),
     );
     const rows = data.rows.flatMap((row, index) => this.rowLines(row, [index]));
