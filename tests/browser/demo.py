@@ -116,6 +116,7 @@ NOTICES = (
 )
 
 
+PHOTO = Action("photo", "Another photo", "photo_camera", shown=False)
 FOOT = (Action("card", "Scorecard"), Action("next", "Next: Mia", "arrow_forward", main=True))
 
 
@@ -136,7 +137,7 @@ def desk_page(key, name, say, asked) -> None:
         score=str(score(board, rules_of(board)).total),
         provisional=bool(asked.get("doubts")),
         back="Back",
-        head=(Action("done", "Done", main=True),) if paint else (),
+        head=(PHOTO, Action("done", "Done", main=True)) if paint else (PHOTO,),
         foot=() if paint else FOOT,
     )
     tapped = edit_board(key, desk, say)

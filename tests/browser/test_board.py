@@ -113,6 +113,30 @@ def test_no_row_of_the_board_lies_under_the_sheet(table, view):
         assert board["width"] / (7 if view == "brush-seven" else 5) >= 44
 
 
+@pytest.mark.parametrize(
+    ("asked", "tap"),
+    [
+        ({"board": "anna", "photo": 1, "doubts": 1, "title": "Annemarie"}, "answer-0"),
+        ({"mode": "paint"}, "turn"),
+    ],
+    ids=["correct", "paint"],
+)
+def test_the_bar_holds_all_its_buttons(table, keep, asked, tap):
+    at = table(SMALL_PHONE, **asked)
+    at.tap(tap)
+    at.page.wait_for_timeout(400)
+    at.tap(tap)
+    at.tap("undo")
+    expect(at.button("redo")).to_be_visible()
+    for width in (360, 379, 390):
+        at.page.set_viewport_size({"width": width, "height": 640})
+        bar = at.page.locator(".bar")
+        last = bar.locator("button").last.bounding_box()
+        assert last["x"] + last["width"] <= width - 4
+        assert bar.locator(".ti").bounding_box()["width"] >= 24
+        keep(at.page, f"board-bar-{tap}-{width}")
+
+
 @pytest.mark.parametrize("language", WORDS)
 def test_every_language_fits_a_small_phone(table, keep, language):
     at = table(SMALL_PHONE, board="anna", photo=1, doubts=1, lang=language)
@@ -158,6 +182,16 @@ def test_what_lies_on_a_square_follows_its_terrain(table):
     at.server_has(ANNA.replace("-LfiG1", "-V1G1"))
     at.tap("chip-crater-3")
     at.server_has(ANNA.replace("-LfiG1", "-V3G1"))
+
+
+def test_the_board_does_not_fade_while_the_server_thinks(table):
+    at = table(board="empty5", mode="paint", slow="1.5")
+    at.tap_square(0, 0)
+    at.page.wait_for_timeout(1200)
+    faded = (
+        "Math.min(...[...document.querySelectorAll('[data-testid=stElementContainer]:has(.stBidiComponent)')]"
+    )
+    assert at.page.evaluate(faded + ".map((each) => Number(getComputedStyle(each).opacity)))") == 1
 
 
 def test_twenty_quick_taps_all_arrive(table):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorer.board import TERRAINS, Game
+from scorer.board import TERRAINS, Board, Game, Place
 from scorer.board_json import square_to_json, to_json
 from ui.board.palette import names, palette
 from ui.board.questions import question
@@ -73,13 +73,14 @@ def step_to_json(step: Step) -> Json:
 def card_data(key: str, card: Card, texts: Texts) -> tuple[Json, Json]:
     """Return the scorecard: the boards side by side and where every number comes from."""
     game = card.columns[0].board.game if card.columns else Game.ORIGINS
+    margins = tuple(_margin(column.board) for column in card.columns)
     data = {
         "view": "card",
         "key": key,
         "game": game,
         "title": card.title,
-        "columns": [_column(column) for column in card.columns],
-        "rows": [_row(row) for row in card.rows],
+        "columns": [_column(column, margin) for column, margin in zip(card.columns, margins, strict=True)],
+        "rows": [_row(row, margins) for row in card.rows],
         "first": list(card.first) if card.first else None,
         **_buttons(card),
     }
@@ -87,26 +88,38 @@ def card_data(key: str, card: Card, texts: Texts) -> tuple[Json, Json]:
     return data, {"words": words(texts), "palette": known}
 
 
-def _column(column: Column) -> Json:
+def _margin(board: Board) -> Place:
+    """Return how many free rows and columns stand before a board that is smaller than its frame."""
+    return max(0, board.size - board.height) // 2, max(0, board.size - board.width) // 2
+
+
+def _column(column: Column, margin: Place) -> Json:
+    board, (top, left) = column.board, margin
+    rows, cols = max(board.size, board.height), max(board.size, board.width)
+    cells = [[square_to_json(board[row - top, col - left]) for col in range(cols)] for row in range(rows)]
     return {
         "name": column.name,
         "total": column.total,
         "provisional": column.provisional,
-        **to_json(column.board.framed()),
+        "cells": cells,
     }
 
 
-def _row(row: Row) -> Json:
+def _row(row: Row, margins: tuple[Place, ...]) -> Json:
     return {
         "label": row.label,
         "icon": row.icon,
-        "numbers": [_number(number) for number in row.numbers],
-        "inner": [_row(inner) for inner in row.inner],
+        "numbers": [_number(number, margin) for number, margin in zip(row.numbers, margins, strict=True)],
+        "inner": [_row(inner, margins) for inner in row.inner],
     }
 
 
-def _number(number: Number) -> Json:
-    parts = [{"words": part.words, "places": places_to_json(part.places)} for part in number.parts]
+def _number(number: Number, margin: Place) -> Json:
+    top, left = margin
+    parts = [
+        {"words": part.words, "places": [[row + top, col + left] for row, col in part.places]}
+        for part in number.parts
+    ]
     return {"text": number.text, "parts": parts}
 
 

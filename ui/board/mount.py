@@ -27,6 +27,14 @@ _CODE = st.components.v2.component("kingdomino_code", js=board_code())
 _VIEW = st.components.v2.component("kingdomino_view", js=VIEW)
 
 
+#: The code draws nothing: out of the flow it does not cost the gap between two elements either. And while
+#: a run is under way Streamlit fades what it has not drawn again, which would dim the board at each tap.
+_PAGE_RULES = (
+    "[class*=st-key-kingdomino-code]{position:absolute}"
+    "[data-testid=stElementContainer]:has(.stBidiComponent){opacity:1!important;transition:none!important}"
+)
+
+
 def mount(key: str, data: dict[str, Any], constant: dict[str, Any], photo: bytes | None = None) -> str | None:
     """Draw a view and return the code of the action tapped since the last run, if any.
 
@@ -35,8 +43,7 @@ def mount(key: str, data: dict[str, Any], constant: dict[str, Any], photo: bytes
     """
     digest = sha256(json.dumps(constant, sort_keys=True).encode()).hexdigest()[:16]
     place = f"kingdomino-code-{key}"
-    # The code draws nothing. Out of the flow it does not cost the gap between two elements either.
-    st.html(f"<style>[class*=st-key-kingdomino-code]{{position:absolute}}{_photo_rule(photo)}</style>")
+    st.html(f"<style>{_PAGE_RULES}{_photo_rule(photo)}</style>")
     _CODE(key=place, data={"id": digest, "constant": constant})
     result = _VIEW(
         key=key,

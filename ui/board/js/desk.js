@@ -125,7 +125,9 @@ class Desk {
   repaint() {
     this.model = modelOf(this.data, this.log.pending);
     this.showGrid();
-    refill(this.parts.bar, barOf(this));
+    const bar = barOf(this);
+    this.parts.bar.className = `bar ${crowd(bar)}`;
+    refill(this.parts.bar, bar);
     this.showSheet();
     refill(this.parts.rest, restOf(this));
     refill(this.parts.list, [this.byHand ? null : doubtList(this)]);

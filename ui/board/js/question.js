@@ -40,7 +40,7 @@ function answerWords(desk, { labels }, square) {
   if (labels === "yes_no") return desk.say(square?.resource ? "yes" : "no");
   if (!square || labels === "all") return desk.describe(square);
   if (labels === "terrain") return desk.book.names[square.terrain];
-  return desk.describeThings(square);
+  return desk.describeThings(square, desk.book.short);
 }
 
 function answerButton(desk, doubt, answer) {

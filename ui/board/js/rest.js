@@ -4,7 +4,7 @@ function restOf(desk) {
   const { data, say } = desk;
   return [
     desk.late ? make("p", { class: "wait" }, sign("cloud_off"), say("waiting")) : null,
-    data.mode === "correct" ? standing(desk) : null,
+    standing(desk),
     data.notices.length ? make("div", { class: "notes" }, data.notices.map((notice, index) => noticeLine(desk, notice, index))) : null,
     make("p", { class: "keys" }, say(data.mode === "paint" ? "keys_paint" : "keys")),
     data.foot.length ? make("div", { class: "foot" }, data.foot.map((action) => actionButton(action, (code) => desk.tap(code)))) : null,
@@ -15,12 +15,18 @@ function standing(desk) {
   const { data, say } = desk;
   const n = desk.toCheck().length;
   const wrong = desk.wrong().length;
-  const [name, line] = n ? ["question", say("to_check", { n })] : wrong ? ["problem", say("wrong", { n: wrong })] : ["tick", say("all_checked")];
+  const [name, line] = n
+    ? ["question", say("to_check", { n })]
+    : wrong
+      ? ["problem", say("wrong", { n: wrong })]
+      : desk.byHand
+        ? [null, data.subtitle]
+        : ["tick", say("all_checked")];
   return make(
     "div",
     { class: "stand" },
-    make("i", null, icon(name)),
-    make("div", { class: "sp" }, make("b", null, line), make("small", null, say(n ? "tap_doubt" : "tap_any"))),
+    name ? make("i", null, icon(name)) : null,
+    make("div", { class: "sp" }, make("b", null, line), desk.byHand ? null : make("small", null, say(n ? "tap_doubt" : "tap_any"))),
     data.score
       ? make("div", { class: "sum" }, make("b", null, data.score), data.provisional ? make("small", null, say("provisional")) : null)
       : null,

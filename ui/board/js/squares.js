@@ -104,12 +104,12 @@ function outline(places, rows, cols) {
 // A small square outside the board: an answer, a domino's half, a line of the list.
 const picture = (square, game, kind = "") => make("span", { class: `sq ${kind}` }, drawnSquare(square, game));
 
-// What a square holds in words: its terrain, then what is on it; or only what is on it.
+// What a square holds in words: its terrain, then what is on it; or only what is on it, in short.
 function naming(names, language) {
   const inner = (name) => (language === "de" ? name : name[0].toLowerCase() + name.slice(1));
-  const listed = (ids) => ids.map((id, index) => (index ? inner(names[id] ?? id) : (names[id] ?? id))).join(", ");
+  const listed = (ids, short = {}) => ids.map((id, index) => (index ? inner : String)(short[id] ?? names[id] ?? id)).join(", ");
   return {
     describe: (square) => listed(chipsOf(square)),
-    describeThings: (square) => listed(chipsOf(square).slice(1)) || names.nothing,
+    describeThings: (square, short) => listed(chipsOf(square).slice(1), short) || names.nothing,
   };
 }
