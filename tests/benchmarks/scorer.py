@@ -15,8 +15,11 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from scorer.board import Board, Game
+from scorer.notation import parse
+from scorer.problems import match_problems, problems
 from scorer.rules import OPTIONS, Mode, Rules
 from scorer.sheet import score
+from tests.scorer.hard_boards import HARD
 from vision.training.play import play
 
 ROUNDS = 7
@@ -53,5 +56,59 @@ def sheets() -> None:
         )
 
 
+def times(boards: Iterable[Board]) -> list[float]:
+    """How long the problems of each board take, in milliseconds."""
+    found = []
+    for board in fresh(boards):
+        started = process_time()
+        problems(board, Mode.TRIBE if board.game is Game.ORIGINS else None)
+        found.append(1000 * (process_time() - started))
+    return found
+
+
+def broken(board: Board, rng: Random) -> Board:
+    """Exchange what is printed on a few squares, as a misread photo might."""
+    for _ in range(3):
+        one, two = rng.sample(sorted(board.squares), 2)
+        board = board.with_square(one, board[two]).with_square(two, board[one])
+    return board
+
+
+def problem_times() -> None:
+    """All problems of one board: of games, of games with squares exchanged, and hard ones."""
+    for size, players, asked in ((5, 4, "5 ms in the middle asked"), (7, 2, "50 ms asked, 500 always")):
+        rng = Random(2)
+        boards = [board for game in Game for board in played(game, size, 500, players)]
+        hard = [parse(text) for text in HARD.values() if parse(text).size == size]
+        for name, some in (
+            ("as played", boards),
+            ("squares exchanged", [broken(board, rng) for board in boards]),
+            ("hard ones", hard),
+        ):
+            took = times(some)
+            print(
+                f"Problems of {len(some)} boards {size}x{size}, {name}: "
+                f"{median(took):.2f} ms in the middle, {max(took):.2f} ms at most ({asked})"
+            )
+
+
+def joint_times() -> None:
+    """All problems of the boards of a match together: they share one box."""
+    for size, players in ((5, 4), (7, 2)):
+        took = []
+        for seed in range(100):
+            for game in Game:
+                boards = [one.board for one in play(Random(seed), game, size, players=players)]
+                started = process_time()
+                match_problems(boards)
+                took.append(1000 * (process_time() - started))
+        print(
+            f"Joint problems of {players} boards {size}x{size}: "
+            f"{median(took):.2f} ms in the middle, {max(took):.2f} ms at most (nothing asked)"
+        )
+
+
 if __name__ == "__main__":
     sheets()
+    problem_times()
+    joint_times()

@@ -1,3 +1,5 @@
+from time import process_time
+
 import pytest
 from hypothesis import given
 
@@ -7,6 +9,7 @@ from scorer.problem import Problem, ProblemCode, Severity, problem_to_json
 from scorer.problems import match_problems, problems
 from scorer.rules import Mode
 from tests.scorer.boards import boards
+from tests.scorer.hard_boards import HARD
 
 
 def found(text, mode=Mode.TRIBE):
@@ -277,3 +280,11 @@ def test_classic_boards_know_no_pieces():
     assert not problems(parse("c5.HWF1"), None)
     assert {problem.code for problem in problems(parse("c5.HW2F"))} == {ProblemCode.UNKNOWN_FACE}
     assert Game.CLASSIC is parse("c5.H").game
+
+
+@pytest.mark.parametrize("text", HARD.values(), ids=HARD)
+def test_even_a_hard_board_is_judged_in_half_a_second(text):
+    board = parse(text)
+    started = process_time()
+    assert problems(board)
+    assert process_time() - started < 0.5
