@@ -435,3 +435,18 @@ def test_a_tap_is_answered_within_fifty_milliseconds(table):
         at.page.wait_for_timeout(60)
     print(f"tap to repaint: median {statistics.median(times):.0f} ms, longest {max(times):.0f} ms")
     assert statistics.median(times) < 50
+
+
+def test_a_duplicated_tab_loses_nothing_either(table):
+    """A duplicate has the storage of its original: both go on, and both count."""
+    at = table(board="empty5", mode="paint", id="twins")
+    at.tap_square(0, 0)
+    at.server_has("o5.D----.-----.-----.-----.-----")
+    with at.page.expect_popup() as opened:
+        at.page.evaluate("window.open(location.href)")
+    twin = opened.value
+    twin.locator(".kd").wait_for()
+    at.tap_square(0, 1)
+    at.server_has("o5.DD---.-----.-----.-----.-----")
+    twin.locator('.kd-board [data-at="0,2"]').tap()
+    expect(twin.locator("#told")).to_have_attribute("data-board", "o5.DDD--.-----.-----.-----.-----")

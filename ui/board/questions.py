@@ -49,7 +49,7 @@ def kind_of(offered: Sequence[Alternative]) -> str:
     differing = tuple(key for key in _KEYS if len({getattr(square, key) for square in squares}) > 1)
     if differing == ("resource",) and len(squares) == 2:
         pieces = [square.resource for square in squares if square.resource is not None]
-        return pieces[0] if len(pieces) == 1 else "what"
+        return str(pieces[0]) if len(pieces) == 1 else "what"
     return _KINDS.get(differing, "what")
 
 

@@ -106,12 +106,8 @@ class ScoreCard {
         "th",
         { scope: "col", class: this.shown(index) ? "on" : "" },
         make("span", { class: "who" }, column.name),
-        make(
-          "b",
-          null,
-          column.total,
-          column.provisional ? make("i", { class: "pv", role: "img", "aria-label": say("provisional") }, icon("question")) : null,
-        ),
+        make("b", null, column.total),
+        column.provisional ? make("i", { class: "pv", role: "img", "aria-label": say("provisional") }, icon("question")) : null,
       ),
     );
     const rows = data.rows.flatMap((row, index) => this.rowLines(row, [index]));

@@ -1,7 +1,6 @@
 // The edits that the server has not acknowledged. All of them are sent each time, so one that got lost
 // on the way comes with the next; they wait in the session storage, so a reload sends them again.
 
-const CLIENT = "kingdomino-client";
 const PATIENCE = 2500;
 
 // Private windows and full disks refuse storage: then only the reload loses something.
@@ -14,23 +13,23 @@ const storage = {
   },
 };
 
-function clientName() {
-  const known = storage.get(CLIENT);
-  if (typeof known === "string") return known;
-  // crypto.randomUUID exists on https and localhost only, and phones come over plain http.
-  const name = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
-  storage.set(CLIENT, name);
-  return name;
-}
+// A new name for each numbering: a duplicated tab copies the storage, and must not count on in the same one.
+// crypto.randomUUID exists on https and localhost only, and phones come over plain http.
+const newClient = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
 
 class EditLog {
   constructor(key, acks) {
     this.place = `kingdomino-log-${key}`;
-    this.client = clientName();
-    this.pending = storage.get(this.place) ?? [];
-    this.seq = 0;
     this.sentAt = 0;
+    // What a reload left behind goes on under the name that it was numbered by, lest it count twice.
+    const left = storage.get(this.place);
+    this.inherited = Boolean(left?.edits?.length);
+    this.begin(this.inherited ? left.client : newClient(), this.inherited ? left.edits : []);
     this.acknowledge(acks);
+  }
+
+  begin(client, pending) {
+    Object.assign(this, { client, pending, seq: Math.max(0, ...pending.map((edit) => edit.seq)) });
   }
 
   // Names the send function anew on each redraw: Streamlit gives a fresh one.
@@ -44,14 +43,22 @@ class EditLog {
   acknowledge(acks) {
     const ack = acks[this.client] ?? 0;
     this.pending = this.pending.filter((edit) => edit.seq > ack);
-    this.seq = Math.max(this.seq, ack, ...this.pending.map((edit) => edit.seq));
-    storage.set(this.place, this.pending.length ? this.pending : null);
+    this.keep();
+    if (this.inherited && !this.pending.length) {
+      this.inherited = false;
+      this.begin(newClient(), []);
+    }
+  }
+
+  keep() {
+    const { client, pending } = this;
+    storage.set(this.place, pending.length ? { client, edits: pending } : null);
   }
 
   add(edit) {
     this.seq += 1;
     this.pending = [...this.pending, { ...edit, seq: this.seq }];
-    storage.set(this.place, this.pending);
+    this.keep();
     this.send();
   }
 
