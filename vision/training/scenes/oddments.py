@@ -15,7 +15,7 @@ from vision.training.scenes.noise import Rng, fractal, pick
 from vision.training.scenes.tabletop import flat
 
 #: Pixels of a picture for each square; these things are out of the reader's interest.
-FINE = 40
+FINE = 80
 
 
 @dataclass(frozen=True, eq=False)
