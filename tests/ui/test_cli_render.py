@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from PIL import Image
 
 WISHES = ("--game", "classic", "--pixels", "160", "--size", "5", "--seed", "3")
@@ -30,5 +31,14 @@ def test_a_folder_without_artwork_is_an_error_that_names_it(command, tmp_path):
     assert str(tmp_path) in found.err
 
 
-def test_no_scenes_at_all_is_wrong_usage(command, tmp_path):
-    assert command("render", str(tmp_path), *WISHES, "--count", "0").code == 2
+@pytest.mark.parametrize(
+    "wrong", [("--count", "0"), ("--seed", "-1"), ("--pixels", "9"), ("--mode", "tribe"), ("--kind", "moon")]
+)
+def test_what_cannot_be_drawn_is_wrong_usage(command, tmp_path, wrong):
+    found = command("render", str(tmp_path), *WISHES, *wrong)
+    assert (found.code, list(tmp_path.iterdir())) == (2, [])
+
+
+def test_a_file_in_the_way_is_an_error(command, tmp_path):
+    (tmp_path / "file").write_text("", "utf-8")
+    assert command("render", str(tmp_path / "file"), *WISHES, "--count", "1").code == 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 
@@ -18,18 +19,22 @@ from vision.training.play import MODES
 from vision.training.scenes import KINDS, Wish, render
 
 
-def _natural(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{number} is not 1 or more")
+def _between(low: int, high: int) -> Callable[[str], int]:
+    """Return a reader of numbers that says what is allowed."""
+
+    def number(text: str) -> int:
+        if not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"{text} is not between {low} and {high}")
+        return int(text)
+
     return number
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("out", type=Path, metavar="OUT", help="the folder to fill, made if it is missing")
     parser.add_argument("--game", choices=tuple(map(str, Game)), required=True)
-    parser.add_argument("--count", type=_natural, default=16, help="how many scenes (16)")
-    parser.add_argument("--seed", type=int, default=1, help="where chance begins (1)")
+    parser.add_argument("--count", type=_between(1, 10**6), default=16, help="how many scenes (16)")
+    parser.add_argument("--seed", type=_between(0, 2**62), default=1, help="where chance begins (1)")
     parser.add_argument("--size", type=int, choices=SIZES, help="the frame; without it both occur")
     parser.add_argument("--mode", choices=MODES, help="what Origins is played with; without it all occur")
     parser.add_argument(
@@ -38,14 +43,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         help="kinds of scenes, in turn (default); all for each",
     )
-    parser.add_argument("--pixels", type=_natural, default=1200, help="the long side of a picture (1200)")
+    parser.add_argument(
+        "--pixels", type=_between(64, 8000), default=1200, help="the long side of a picture (1200)"
+    )
     parser.add_argument(
         "--art",
         type=Path,
         metavar="FOLDER",
         help="reference pictures in place of our drawings",
     )
-    parser.add_argument("--jobs", type=_natural, default=1, help="processes (1)")
+    parser.add_argument("--jobs", type=_between(1, 256), default=1, help="processes (1)")
     parser.add_argument("--json", action="store_true", help="print the labels, one scene a line")
 
 
@@ -58,6 +65,9 @@ def run(args: argparse.Namespace) -> int:
     kinds = args.kind or ["default"]
     kinds = list(KINDS) if "all" in kinds else kinds
     wishes = [Wish(kind, args.pixels, args.size, args.mode) for kind in kinds]
+    if args.mode and args.game != Game.ORIGINS:
+        complain(f"--mode is for origins; {args.game} has none")
+        return 2
     art = partial(_artwork, Game(args.game), args.art)
     try:
         if args.game != art().game:
