@@ -77,6 +77,6 @@ KINDS: Mapping[str, Kind] = {
         _DEFAULT, tables={"dark": 2, "wood": 1}, harsh=1,
         moods=(NORMAL, replace(HARSH, exposure=(0.32, 0.65), noise=(0.02, 0.055), gamma=(0.9, 1.25))),
     ),
-    "sloppy": replace(_CALM, shift=(0.04, 0.07), gap=(0.02, 0.09)),
+    "sloppy": replace(_CALM, shift=(0.03, 0.05), gap=(0.01, 0.06)),
     "overhead": replace(_DEFAULT, tilt=(0, 3), fill=(0.6, 0.9)),
 }  # fmt: skip
