@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 from functools import cache
-from io import StringIO
+from io import BytesIO, StringIO
 
 import segno
 
@@ -66,7 +66,10 @@ def _is_usable_name(name: str) -> bool:
 @cache
 def qr_svg(address: str) -> str:
     """Return the QR code as an SVG picture: dark on white in both themes, or no camera would read it."""
-    return str(segno.make(address, error="m").svg_inline(scale=4, border=3, dark="#241C15", light="#FFFFFF"))
+    out = BytesIO()
+    colours = {"dark": "#241C15", "light": "#FFFFFF"}
+    segno.make(address, error="m").save(out, kind="svg", scale=4, border=3, xmldecl=False, **colours)
+    return out.getvalue().decode()
 
 
 def qr_text(address: str) -> str:

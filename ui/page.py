@@ -134,6 +134,11 @@ def remark(first: str, second: str) -> str:
     return f'<div class="kd-remark" role="status"><b>{escape(first)}</b><br>{escape(second)}</div>'
 
 
+def remarks(lines: list[str]) -> str:
+    """Return notes on a yellow ground."""
+    return '<div class="kd-remark" role="status">' + "<br>".join(map(escape, lines)) + "</div>"
+
+
 def tips(lines: list[str]) -> str:
     return '<ul class="kd-tips">' + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ul>"
 

@@ -35,6 +35,12 @@ def played(match: Match, texts: Texts) -> str:
     return ", ".join([*names, *(texts(f"rule.{variant}") for variant in match.variants)])
 
 
+def numbers_row(numbers: Sequence[tuple[str, int | None]]) -> str:
+    """Return numbers in boxes side by side, each with its label."""
+    boxes = "".join(f"<div><dt>{escape(label)}</dt><dd>{number}</dd></div>" for label, number in numbers)
+    return f'<dl class="kd-numbers">{boxes}</dl>'
+
+
 def win_bars(everyone: Sequence[PlayerStatistics]) -> str:
     """Return the wins of each player as bars with their numbers; nobody's name is left out."""
     most = max((player.wins for player in everyone), default=0) or 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from html import escape
 
 from scorer.board import Board, Game
@@ -51,17 +52,19 @@ def _is_origins(match: Match) -> bool:
     return match.game is Game.ORIGINS
 
 
-def cards(match: Match, result: Scores, texts: Texts) -> str:
-    """Return the places as cards, the best first."""
-    return (
-        '<div class="kd-ranking">'
-        + "".join(_card(s, match, result, texts) for s in result.ranking)
-        + "</div>"
-    )
+def cards(match: Match, result: Scores, provisional: Collection[int], texts: Texts) -> str:
+    """Return the places as cards, the best first; ``provisional`` are the seats whose score may change."""
+    seats = {player.name: seat for seat, player in enumerate(match.players)}
+    found = [
+        _card(standing, match, result, texts, provisional=seats[standing.name] in provisional)
+        for standing in result.ranking
+    ]
+    return '<div class="kd-ranking">' + "".join(found) + "</div>"
 
 
-def _card(standing: Standing, match: Match, result: Scores, texts: Texts) -> str:
+def _card(standing: Standing, match: Match, result: Scores, texts: Texts, *, provisional: bool) -> str:
     board = last_board(match, standing.name)
+    mark = f"<small>{escape(texts('board.provisional'))}</small>" if provisional else ""
     won = " kd-won" if standing.place == 1 else ""
     place = escape(texts("result.place", n=standing.place), quote=True)
     return (
@@ -69,7 +72,7 @@ def _card(standing: Standing, match: Match, result: Scores, texts: Texts) -> str
         f'<span class="kd-place" role="img" aria-label="{place}">{standing.place}</span>'
         f'{page.thumb(board, css="kd-thumb kd-thumb-48")}<div class="kd-grow"><b>{escape(standing.name)}</b>'
         f"<small>{escape(parts(standing.name, match, result, texts))}</small></div>"
-        f'<span class="kd-total">{standing.tally.total}</span></div>'
+        f'<span class="kd-total">{standing.tally.total}{mark}</span></div>'
     )
 
 
@@ -78,7 +81,9 @@ def parts(name: str, match: Match, result: Scores, texts: Texts) -> str:
     if match.rounds > 1:
         totals = ((number, result.total(number, name)) for number in range(match.rounds))
         return " · ".join(
-            texts("result.game", n=number + 1, points=total) for number, total in totals if total is not None
+            texts("result.game", n=number + 1, points=total).replace(" ", "\u00a0")
+            for number, total in totals
+            if total is not None
         )
     sheet = result.sheet(0, name)
     lines = sheet.lines if sheet else ()
@@ -86,7 +91,10 @@ def parts(name: str, match: Match, result: Scores, texts: Texts) -> str:
     for line in lines:
         kind = _kind(line.code)
         sums[kind] = sums.get(kind, 0) + line.points
-    return " · ".join(texts(f"result.{kind}", n=points) for kind, points in sums.items())
+    # A line may break between two parts, never inside one.
+    return " · ".join(
+        texts(f"result.{kind}", n=points).replace(" ", "\u00a0") for kind, points in sums.items()
+    )
 
 
 def _kind(code: LineCode) -> str:

@@ -13,16 +13,20 @@ from ui import session
 from ui.state import Match
 
 
-def ask_totems(match: Match, round_: int) -> None:
-    """Draw a question for each totem that a tie leaves open, with the answer given so far."""
+def ask_totems(match: Match, *, settled: bool | None = None) -> None:
+    """Draw a question for each totem that a tie leaves open, with the answer given so far.
+
+    ``settled`` asks for those with or without an answer only.
+    """
     if match.mode is not Mode.TOTEM or match.missing:
         return
-    boards = list(match.boards(round_).values())
+    boards = list(match.boards(0).values())
     for resource in Resource:
         tied = leaders(boards, resource)
-        if len(tied) > 1:
+        names = [match.players[seat].name for seat in tied]
+        if len(tied) > 1 and settled in {None, match.totems.get(resource) in names}:
             count = len(boards[tied[0]].places(lambda square, wanted=resource: square.resource is wanted))
-            _ask(match, resource, [match.players[seat].name for seat in tied], count)
+            _ask(match, resource, names, count)
 
 
 def _ask(match: Match, resource: Resource, names: list[str], count: int) -> None:

@@ -4,7 +4,6 @@ from functools import partial
 
 import streamlit as st
 
-from scorer.board import Game
 from ui import page, session
 from ui.dialogs import delete_game, more_phones, paste_board, sample_photo, several_photos, whose_board
 from ui.intake import TYPES, receive, warm_up
@@ -23,10 +22,7 @@ here = partial(session.go, round=round_)
 
 def caption(match: Match) -> str:
     size = t("size", n=match.size)
-    if match.game is Game.CLASSIC:
-        first = t("boards.caption_classic", size=size)
-    else:
-        first = t("boards.caption_origins", mode=t(f"mode.{match.mode}"), size=size)
+    first = t(f"boards.caption_{match.mode or match.game}", size=size)
     return " · ".join([first, ", ".join(t(f"rule.{v}") for v in match.variants)]).removesuffix(" · ")
 
 
@@ -140,10 +136,10 @@ with page.bar_container():
     menu()
 st.caption(caption(match))
 choose_round(match, round_)
-ask_totems(match, round_)
 results = scores(match)
 for seat, player in enumerate(match.players):
     card(seat, player)
+ask_totems(match)
 if PARAMETER in st.query_params:
     whose_board(match, round_, st.query_params[PARAMETER])
 result_button()

@@ -7,7 +7,7 @@ import streamlit as st
 from scorer.board import Game
 from scorer.rules import Mode
 from ui import page, past, session
-from ui.past_lists import game_row, players_table, win_bars
+from ui.past_lists import game_row, numbers_row, players_table, win_bars
 
 t = session.words()
 store = session.store()
@@ -33,10 +33,8 @@ def numbers(game: str) -> None:
     count, best, average = past.totals(store, game)
     if not count:
         return
-    with st.container(horizontal=True, wrap=False, key="numbers"):
-        st.metric(t("past.games"), count, border=True)
-        st.metric(t("past.highest"), best, border=True)
-        st.metric(t("past.average"), round(average or 0), border=True)
+    shown = (("games", count), ("highest", best), ("average", round(average or 0)))
+    st.html(numbers_row([(t(f"past.{key}"), number) for key, number in shown]))
 
 
 def players(game: str) -> None:

@@ -4,6 +4,7 @@ import streamlit as st
 
 from scorer.board import Game
 from ui import page, session
+from ui.open_points import provisional_seats, still_open
 from ui.ranking import cards, decision_words, tie_table, title
 from ui.scores import decision, scores
 from ui.sharing import share_menu
@@ -29,16 +30,13 @@ if not result.ranking:
 with st.container(key="winner"):
     st.title(title(match, result, t), anchor=False)
     st.markdown(decision_words(match, result, t))
-if match.missing:
-    st.warning(t("result.missing", n=len(match.missing)))
-elif match.to_check:
-    names = [match.players[seat].name for seat in match.to_check]
-    st.warning(t("boards.may_change", name=names[0]) if len(names) == 1 else t("boards.may_change_several"))
-for number in range(match.rounds):
-    ask_totems(match, number)
-st.html(cards(match, result, t))
+ask_totems(match, settled=False)
+st.html(cards(match, result, provisional_seats(match), t))
+if open_points := still_open(match, t):
+    st.html(page.remarks(open_points))
 if decision(result.ranking) in {"region", "symbols", "shared"}:
     st.html(tie_table(match, result, t))
+ask_totems(match, settled=True)
 
 with st.bottom, st.container(horizontal=True, wrap=False, key="bottom"):
     if st.button(t("check.scorecard"), icon=":material/table_rows:", width="stretch", key="scorecard"):

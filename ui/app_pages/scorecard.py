@@ -3,28 +3,29 @@
 from ui import session
 from ui.board import BACK, Action, Card, show_card
 from ui.card import columns, rows
-from ui.rounds import choose_round
 from ui.scores import scores
 from ui.totems import ask_totems
 
 match = session.require_match()
 t = session.words()
 round_ = session.number("round", match.rounds)
-seat = session.number("seat", len(match.players))
 
 result = scores(match)
+rounds = [number for number in range(match.rounds) if number != round_]
 foot = () if match.missing else (Action("result", t("boards.result"), "arrow_forward", main=True),)
 card = Card(
     columns(match, round_, result, t),
     rows(match, round_, result, t),
-    title=t("title.scorecard"),
+    title=t("title.scorecard") if match.rounds == 1 else t("boards.round", n=round_ + 1),
     back=t("check.boards"),
+    head=tuple(Action(f"round_{number}", t("boards.round", n=number + 1)) for number in rounds),
     foot=foot,
 )
-round_ = choose_round(match, round_)
-ask_totems(match, round_)
 tapped = show_card(f"card_{match.id}_{round_}", card, t)
+ask_totems(match)
 if tapped == "result":
     session.go("result", round=round_)
 elif tapped == BACK:
     session.go("boards", round=round_)
+elif tapped:
+    session.go("scorecard", round=tapped.removeprefix("round_"))
