@@ -37,6 +37,7 @@ BOARDS = {
     "empty7": "o7" + ".-------" * 7,
     "emptyclassic": "c5.-----.-----.-----.-----.-----",
     "flat": "o7.DDDL.HG1JQ",
+    "tall": "o7.DD.HG1.LL.QQ.JJ.V1D.GG",
 }
 
 

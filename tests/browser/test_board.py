@@ -67,7 +67,12 @@ EVERY_VIEW = {
 }
 
 
-@pytest.mark.parametrize("view", EVERY_VIEW)
+def quick(*names, of):
+    """Run some in the quick suite, the others with the slow ones."""
+    return [name if name in names else pytest.param(name, marks=pytest.mark.slow) for name in of]
+
+
+@pytest.mark.parametrize("view", quick("question", "brush", "card", of=EVERY_VIEW))
 def test_every_view_fits_every_screen_and_axe_finds_nothing(table, keep, view):
     asked, taps = EVERY_VIEW[view]
     at = table(**asked)
@@ -98,7 +103,9 @@ def violations(page):
     return [(each["id"], [node["html"][:200] for node in each["nodes"]]) for each in found]
 
 
-@pytest.mark.parametrize("view", ["question", "palette", "brush-seven", "dominoes"])
+@pytest.mark.parametrize(
+    "view", quick("question", "dominoes", of=("question", "palette", "brush-seven", "dominoes"))
+)
 def test_no_row_of_the_board_lies_under_the_sheet(table, view):
     asked, taps = EVERY_VIEW[view]
     at = table(**asked)
@@ -137,7 +144,7 @@ def test_the_bar_holds_all_its_buttons(table, keep, asked, tap):
         keep(at.page, f"board-bar-{tap}-{width}")
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", quick("de", of=WORDS))
 def test_every_language_fits_a_small_phone(table, keep, language):
     at = table(SMALL_PHONE, board="anna", photo=1, doubts=1, lang=language)
     expect(at.button("todo")).to_contain_text(WORDS[language])
@@ -291,7 +298,9 @@ def test_the_same_brush_on_the_same_thing_takes_it_away(table):
     at.tap_square(0, 1)
     at.server_has(mia.replace("GGma", "GmaG"))
     at.tap_square(0, 3)  # nothing of wood belongs on a desert
-    assert at.said() == "This does not lie on such a square."
+    refusal = "This does not lie on such a square."
+    expect(at.page.locator(".sheet .no")).to_have_text(refusal)
+    assert at.said() == refusal
 
 
 def test_dominoes_are_laid_by_their_halves_and_by_number(table):
@@ -450,3 +459,15 @@ def test_a_duplicated_tab_loses_nothing_either(table):
     at.server_has("o5.DD---.-----.-----.-----.-----")
     twin.locator('.kd-board [data-at="0,2"]').tap()
     expect(twin.locator("#told")).to_have_attribute("data-board", "o5.DDD--.-----.-----.-----.-----")
+
+
+def test_what_the_player_holds_survives_being_mounted_anew(table):
+    """Under quick taps Streamlit at times takes a component off the page and mounts it again."""
+    at = table(board="empty5", mode="paint", slow="0.6")
+    at.tap("chip-lake")
+    at.tap_square(0, 0)
+    at.page.locator(".kd").evaluate("(root) => root.remove()")
+    at.server_has("o5.L----.-----.-----.-----.-----")
+    expect(at.button("chip-lake")).to_have_attribute("aria-pressed", "true")
+    at.tap_square(0, 1)
+    at.server_has("o5.LL---.-----.-----.-----.-----")

@@ -182,7 +182,8 @@ class ScoreCard {
 }
 
 function showCard(stage) {
-  const [root, fresh] = rootOf(stage.parentElement, "card");
+  const [root, fresh] = rootOf(stage);
   if (fresh) root.card = new ScoreCard(root);
   root.card.take(stage);
+  return leaving(root);
 }

@@ -11,7 +11,7 @@ class Corners {
   }
 
   take({ data, words, setStateValue, setTriggerValue }) {
-    const moved = !this.data || !same([data.corners, data.key], [this.data.corners, this.data.key]);
+    const moved = !this.data || !same(data.corners, this.data.corners);
     const first = !this.data;
     Object.assign(this, { data, say: speaker(words), mark: setStateValue });
     this.tap = (code) => setTriggerValue("tapped", code);
@@ -33,7 +33,12 @@ class Corners {
     this.handles = [0, 1, 2, 3].map((index) => this.handle(index));
     this.scene = make("div", { class: "scene", role: "group" }, make("div", { class: "view" }, photo), lines, this.handles, loupe);
     this.root.append(this.scene, tip, foot);
-    new ResizeObserver(() => this.repaint()).observe(this.scene);
+    this.sizes = new ResizeObserver(() => this.repaint());
+    this.sizes.observe(this.scene);
+  }
+
+  end() {
+    this.sizes.disconnect();
   }
 
   handle(index) {
@@ -225,7 +230,9 @@ function projection([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
 }
 
 function showCorners(stage) {
-  const [root, fresh] = rootOf(stage.parentElement, "corners");
+  const [root, fresh] = rootOf(stage);
   if (fresh) root.corners = new Corners(root);
+  root.end = () => root.corners.end();
   root.corners.take(stage);
+  return leaving(root);
 }

@@ -351,14 +351,9 @@ class Desk {
 }
 
 function showDesk(stage) {
-  const [root, fresh] = rootOf(stage.parentElement, "desk");
+  const [root, fresh] = rootOf(stage);
   if (fresh) root.desk = new Desk(root);
-  // Another board under the same component: nothing of the last one may linger.
-  if (root.desk.data && root.desk.data.key !== stage.data.key) {
-    root.desk.end();
-    root.replaceChildren();
-    root.desk = new Desk(root);
-  }
+  root.end = () => root.desk.end();
   root.desk.take(stage);
-  return () => root.desk.end();
+  return leaving(root);
 }

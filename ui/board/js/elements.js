@@ -87,22 +87,55 @@ function pressByTouch(root) {
   });
 }
 
-// The root of a view: made once per mount, found again on every redraw.
-function rootOf(parent, view) {
+// ---- the root of a view ----
+
+// Under quick taps Streamlit sometimes takes a component off the page and mounts it anew. For the player
+// nothing may change then: the root moves to its new place as it is, with brush, open sheet and keyboard.
+const LIVING = new Map();
+const GRACE = 2000;
+
+// Returns the root of this view of this board, and whether it is new.
+function rootOf({ parentElement: parent, data: { view, key } }) {
+  const name = `${view} ${key}`;
   // Not by a selector: ":scope" means nothing in a shadow root.
-  const old = [...parent.children].find((child) => child.classList.contains("kd"));
-  if (old?.dataset.view === view) return [old, false];
-  old?.remove();
-  const root = make("div", { class: "kd", "data-view": view });
+  const here = [...parent.children].find((child) => child.classList.contains("kd"));
+  if (here?.dataset.name === name) return [here, false];
+  if (here) discard(here);
+  dress(parent);
+  const known = LIVING.get(name);
+  const root = known && !known.isConnected ? known : make("div", { class: "kd", "data-view": view, "data-name": name });
+  parent.append(root);
+  if (root === known) {
+    refocus(root);
+    return [root, false];
+  }
+  LIVING.set(name, root);
+  pressByTouch(root);
+  root.addEventListener("focusout", ({ target }) => { root.left = { target, at: Date.now() }; });
+  return [root, true];
+}
+
+function dress(parent) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   parent.adoptedStyleSheets = [sheet];
   // Only this markup is parsed: it is ours and constant.
   if (!parent.querySelector("svg[hidden]")) parent.append(document.createRange().createContextualFragment(SPRITE));
-  pressByTouch(root);
-  parent.append(root);
-  return [root, true];
 }
+
+function refocus({ left }) {
+  if (left && Date.now() - left.at < GRACE && document.activeElement === document.body) left.target.focus({ preventScroll: true });
+}
+
+// Another board takes the place, or the page is left: the view's clocks stop.
+function discard(root) {
+  root.remove();
+  if (LIVING.get(root.dataset.name) === root) LIVING.delete(root.dataset.name);
+  root.end?.();
+}
+
+// What a view gives back to Streamlit: called when it leaves the page, for good or for a moment.
+const leaving = (root) => () => setTimeout(() => root.isConnected || discard(root), GRACE);
 
 // A button of the page. An arrow that leads on stands behind the words.
 function actionButton({ code, label, icon: name, main, shown }, tap) {

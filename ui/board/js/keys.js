@@ -7,7 +7,7 @@ function onAnyKey(desk, event) {
     event.preventDefault();
     if (key === "y" || event.shiftKey) desk.redo();
     else desk.undo();
-  } else if (key === "escape" && !desk.byHand) desk.close();
+  } else if (key === "escape") desk.byHand ? desk.painting.stop() : desk.close();
   else if (key === "n" && !held && !event.altKey && event.target.tagName !== "INPUT") {
     desk.nextDoubt();
     if (desk.selected) desk.focusSheet();

@@ -10,6 +10,7 @@ class Painting {
     this.tab = "squares";
     this.laying = NOTHING_CHOSEN;
     this.stroke = null;
+    this.refused = null; // why the last stroke did nothing, as a word's key
   }
 
   get brush() {
@@ -18,6 +19,7 @@ class Painting {
 
   takeBrush(id) {
     this.chosen = id;
+    this.refused = null;
     this.desk.repaint();
   }
 
@@ -48,10 +50,20 @@ class Painting {
     if (!stroke) return;
     const squares = [...stroke.squares.values()];
     this.stroke = null;
+    this.refused = squares.length ? null : stroke.refused;
     if (squares.length) {
       desk.edit({ do: "set", squares });
       desk.speakPlace(squares.at(-1));
-    } else if (stroke.refused) desk.speak(desk.say(stroke.refused));
+    } else if (this.refused) {
+      desk.repaint();
+      desk.speak(desk.say(this.refused));
+    }
+  }
+
+  // Forgets the square where a domino would begin.
+  stop() {
+    this.laying = { ...this.laying, first: null };
+    this.desk.repaint();
   }
 
   // ---- dominoes ----

@@ -10,6 +10,7 @@ function chip(look, act) {
       class: `chip ${kind}`,
       "data-id": `chip-${id}`,
       "aria-pressed": String(Boolean(look.on)),
+      "aria-keyshortcuts": look.letter,
       "aria-label": look.percent ? `${name}, ${look.percent}` : name,
       title: name,
       onclick: () => act(id),
@@ -17,6 +18,7 @@ function chip(look, act) {
     make("i", null, look.picture ?? icon(look.icon ?? id)),
     make("span", { class: "nm" }, look.short ?? name),
     look.percent ? make("span", { class: "pc" }, look.percent) : null,
+    look.letter ? make("kbd", { "aria-hidden": "true" }, look.letter) : null,
   );
 }
 
@@ -48,8 +50,8 @@ function terrainRow(desk, chosen, odds, act, withEmpty = true) {
   const { book, data, say } = desk;
   const { names } = book;
   const look = (id) => ({ id, names, on: chosen === id, percent: odds[id] });
-  const terrains = book.terrains.map(({ id }) =>
-    chip({ ...look(id), terrain: true, icon: id === "start" ? startIcon(data.game) : id }, act),
+  const terrains = book.terrains.map(({ id, letter }) =>
+    chip({ ...look(id), letter, terrain: true, icon: id === "start" ? startIcon(data.game) : id }, act),
   );
   const empty = withEmpty ? [chip(look("empty"), act)] : [];
   return chipRow("r8", say("terrains"), [...terrains, ...empty]);
@@ -163,7 +165,7 @@ function brushChip(desk, { id }, isOn, act) {
 
 function brushHead(desk) {
   const { book, say } = desk;
-  const { brush } = desk.painting;
+  const { brush, refused } = desk.painting;
   const kind = brush === "resource" || brush === "craters" || brush === "empty" || brush === "nothing" ? brush : book.terrain[brush] ? "terrain" : "thing";
   const name = brush === "craters" ? "crater-1" : brush;
   const terrain = book.terrain[brush];
@@ -172,7 +174,7 @@ function brushHead(desk) {
     "div",
     { class: "sh-h" },
     shown,
-    make("div", { class: "sp" }, make("b", null, book.names[name] ?? name), make("small", null, say(`brush_${kind}`))),
+    make("div", { class: "sp" }, make("b", null, book.names[name] ?? name), make("small", { class: refused ? "no" : null }, say(refused ?? `brush_${kind}`))),
     tabButton(desk, "dominoes", "by_dominoes", "domino"),
   );
 }
