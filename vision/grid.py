@@ -25,7 +25,7 @@ class Grid:
     """``rows`` x ``cols`` squares in perspective.
 
     ``homography`` maps lattice to picture coordinates, row by row, its last entry 1. ``confidence`` is
-    1 for corners given by the user, otherwise how far two looks at the photo agree.
+    1 for corners given by the user, otherwise how high, 0 to 1, the network's heats stand at its points.
     """
 
     homography: tuple[float, ...]

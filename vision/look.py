@@ -89,17 +89,28 @@ def share(heights: Map, matrix: Array, cells: Array) -> Map:
     """
     steps = ((np.arange(_STEPS) + 0.5) / _STEPS - 0.5) * _CORE
     core = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
-    at = project(matrix, cells[..., None, :] + core) / STRIDE - 0.5
-    flat = at.reshape(1, -1, 2).astype(np.float32)
+    at = project(matrix, cells[..., None, :] + core)
+    return np.asarray(_sampled(heights, at).mean(axis=-1), np.float32)
+
+
+def highest(heights: Map, matrix: Array, points: Array) -> Map:
+    """Return the highest that a map stands within a step of lattice points (..., 2); beyond it there is 0."""
+    raised = cv2.dilate(src=heights, kernel=np.ones((3, 3), np.uint8))
+    return _sampled(np.asarray(raised, np.float32), project(matrix, points))
+
+
+def _sampled(heights: Map, pixels: Array) -> Map:
+    """Return a map's values at pixels (..., 2) of the picture looked at."""
+    at = (pixels / STRIDE - 0.5).reshape(1, -1, 2).astype(np.float32)
     values = cv2.remap(
         src=heights,
-        map1=flat[..., 0],
-        map2=flat[..., 1],
+        map1=at[..., 0],
+        map2=at[..., 1],
         interpolation=cv2.INTER_LINEAR,
         borderMode=cv2.BORDER_CONSTANT,
         borderValue=0,
     )
-    return np.asarray(values.reshape(at.shape[:-1]).mean(axis=-1), np.float32)
+    return np.asarray(values.reshape(pixels.shape[:-1]), np.float32)
 
 
 def middles(top: int, left: int, rows: int, cols: int) -> Array:

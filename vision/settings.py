@@ -34,8 +34,8 @@ class Settings:
     settled: float = 0.12
     #: Fewest squares under the mask that are a board.
     fewest_squares: int = 3
-    #: Mean heat over the cores of the squares that bears a board out.
-    least_centre_heat: float = 0.05
+    #: Mean height of the heats at the corners and centres of a board, 0 to 1, from which it is believed.
+    evidence: float = 0.6
     #: Farthest, in squares, that a corner given by hand lies off the lattice point that was meant.
     snap: float = 0.4
     #: How far (0 to 1) the locator has to take a square of the ring for this board's before it is looked at.

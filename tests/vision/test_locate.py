@@ -1,6 +1,7 @@
 """Locating: the whole stage on the samples, its parts with exact maps, and no board where there is none."""
 
 import json
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from vision.given import clockwise, look_within
 from vision.grid import grid_from_corners, project
 from vision.lattice import find_lattice
 from vision.load import Photo, load
-from vision.locate import _box, _boxed, _rightward, _turned_upright, described, locate
+from vision.locate import _box, _boxed, _evidence, _rightward, _turned_upright, described, locate
 from vision.look import Look, middles, part, points_in, share, straight, whole
 from vision.rectify import RING
 from vision.settings import DEFAULT
@@ -134,6 +135,16 @@ def test_a_board_too_wide_is_cut_to_what_weighs_most():
     assert _box(np.zeros((3, 3), np.float32), 5, 0.5) is None
 
 
+def test_a_board_is_borne_out_by_heat_at_its_corners_and_centres():
+    look = looked(seen_from(5, 5, turn=10))
+    board = found(look)
+    assert _evidence(board, DEFAULT) > 0.85
+    dim = replace(board, look=replace(look, corner=look.corner * 0.5, centre=look.centre * 0.5))
+    assert _evidence(dim, DEFAULT) < 0.5
+    bare = replace(board, look=replace(look, board=look.board * 0))
+    assert _evidence(bare, DEFAULT) == 0
+
+
 def test_squares_that_only_touch_by_a_corner_belong_together():
     shares = np.zeros((5, 5), np.float32)
     shares[:3, :3] = shares[3:, 3:] = 1
@@ -145,7 +156,7 @@ def test_centres_are_the_squares_own_where_dominoes_lie_askew():
     grid = seen_from(5, 5, turn=4)
     squares = squares_of(grid, None, rng, askew=0.1)
     board, corner, centre = heats(squares)
-    seen = _turned_upright(found(Look(board, corner, centre, np.eye(3))))
+    seen = found(Look(board, corner, centre, np.eye(3)))
     located = described(seen.grid, seen.look, seen.lattice.points)
     own = located.grid.to_picture(located.centres[RING:-RING, RING:-RING])
     truth = np.linalg.inv(grid.matrix)
@@ -156,7 +167,7 @@ def test_centres_are_the_squares_own_where_dominoes_lie_askew():
 
 @pytest.mark.parametrize("turn", range(0, 360, 30))
 def test_the_first_row_is_the_one_on_top_in_the_photo(turn):
-    grid = _turned_upright(found(looked(seen_from(5, 5, turn=turn)))).grid
+    grid = _turned_upright(found(looked(seen_from(5, 5, turn=turn))).grid)
     (x0, y0), (x1, _), (_, _), (_, y3) = grid.corners
     assert x1 > x0
     assert y3 > y0

@@ -31,7 +31,7 @@ KINDS: Mapping[str, float] = {
 }  # fmt: skip
 SCENES = 100
 #: Share of scenes without a board.
-EMPTY = 0.07
+EMPTY = 0.12
 #: Long side of a scene in pixels: enough for the view from straight above.
 PIXELS = 720
 

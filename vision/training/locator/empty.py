@@ -25,6 +25,11 @@ from vision.training.scenes.table import table as empty_table
 from vision.training.scenes.tabletop import Player, far_to_near, side_for
 
 Array = NDArray[Any]
+#: Shares of tables and of coloured objects; the rest is noise.
+_TABLES, _OBJECTS = 0.5, 0.4
+_AROUND = np.linspace(0, 2 * np.pi, 8, endpoint=False)
+_BOX = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]])
+_DISC = np.stack([np.cos(np.linspace(0, 6.2, 30)), np.sin(np.linspace(0, 6.2, 30))], axis=1)
 Rng = np.random.Generator
 
 
@@ -32,7 +37,11 @@ def empty_views(art: Artwork, side: int, rng: Rng) -> Iterator[tuple[Array, Arra
     """Yield three pictures (side, side, 3) without a board, and maps of nothing."""
     nothing = np.zeros((len(MAPS), side // STRIDE, side // STRIDE), np.uint8)
     for _ in range(3):
-        picture = _structure(side, rng) if rng.random() < 0.2 else _table(art, side, rng)
+        what = rng.random()
+        if what < _TABLES:
+            picture = _table(art, side, rng)
+        else:
+            picture = _objects(side, rng) if what < _TABLES + _OBJECTS else _structure(side, rng)
         yield picture, nothing
 
 
@@ -65,3 +74,31 @@ def _structure(side: int, rng: Rng) -> Array:
     picture = cv2.resize(src=small, dsize=(side, side), interpolation=way)
     spread = rng.uniform(0, 1)
     return np.asarray(picture * spread + 255 * rng.uniform(0, 1 - spread), np.uint8)
+
+
+def _objects(side: int, rng: Rng) -> Array:
+    """Return coloured shapes before a background, some of them in rows like keys, windows or books."""
+    picture = _structure(side, rng)
+    if rng.random() < 0.6:
+        picture[:] = rng.integers(0, 256, 3)
+    for _ in range(int(rng.integers(1, 9))):
+        size = rng.uniform(0.05, 0.7, 2) * side
+        pitch, rows, cols = size * rng.uniform(1, 1.4), 1, 1
+        if rng.random() < 0.4:
+            rows, cols = (int(number) for number in rng.integers(1, 8, 2))
+            size, pitch = size / [cols, rows], pitch / [cols, rows]
+        turn = np.radians(rng.choice([0, rng.uniform(-45, 45)]))
+        axes = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+        at, colour = rng.uniform(-0.2, 1, 2) * side, rng.integers(0, 256, 3)
+        corners = rng.uniform(0.2, 1, (8, 1)) * np.stack([np.cos(_AROUND), np.sin(_AROUND)], axis=1)
+        outline = rng.choice(["box", "disc", "patch"])
+        shape = {"box": _BOX, "disc": _DISC, "patch": corners}[str(outline)]
+        for row in range(rows):
+            for col in range(cols):
+                points = at + (np.array([col, row]) * pitch + shape * size / 2) @ axes
+                tone = np.clip(colour + rng.normal(0, 25, 3), 0, 255).tolist()
+                cv2.fillPoly(img=picture, pts=[np.round(points * 16).astype(np.int32)], color=tone, shift=4)
+    above, below = rng.uniform(0.5, 1.3, 2).tolist()
+    lit = picture * np.linspace(above, below, side)[:, None, None]
+    blurred = cv2.GaussianBlur(src=np.clip(lit, 0, 255), ksize=(0, 0), sigmaX=float(rng.uniform(0.3, 2)))
+    return np.asarray(blurred, np.uint8)
