@@ -13,9 +13,10 @@ import numpy as np
 from scorer.board import Square
 from scorer.board_json import from_json
 from vision.errors import BoardNotFound
+from vision.given import look_within
 from vision.grid import grid_from_corners, project
 from vision.load import load
-from vision.locate import locate, look_within
+from vision.locate import locate
 from vision.rectify import BORDER, Rectified, rectify
 from vision.training.compare import Truth
 

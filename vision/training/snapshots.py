@@ -24,8 +24,10 @@ Picture = NDArray[Any]
 Rng = np.random.Generator
 
 #: Pixels of a square as it is painted: a far board's, a near one's.
-_PIXELS = (17.0, 60.0)
+_PIXELS = (18.0, 64.0)
 _SURFACE = 256
+#: Share of tables in the colour of a terrain: a table is known by its having no edges.
+_LOOKALIKE = 0.15
 
 
 class PrintedStart:
@@ -78,7 +80,8 @@ def painted(
     rng: Rng, laid: Laid, artwork: Artwork, camera: Camera, strangers: Sequence[Pose]
 ) -> NDArray[np.uint8]:
     """Paint the table, the cards with their shadows, the pieces, and most often the hut or castle."""
-    canvas = Canvas(camera, _table(rng, camera))
+    like_a_domino = artwork if rng.random() < _LOOKALIKE else None
+    canvas = Canvas(camera, _table(rng, camera, like_a_domino))
     colour = artwork.colours[rng.integers(len(artwork.colours))]
     side = tabletop.side_for(camera.scale(camera.target))
     hand = tabletop.Player(artwork, side, colour, careless=float(rng.uniform(0.03, 0.1)))
@@ -121,7 +124,18 @@ def strangers_beside(rng: Rng, laid: Laid) -> list[Pose]:
     return found
 
 
-def _table(rng: Rng, camera: Camera) -> NDArray[np.uint8]:
+def _lookalike(rng: Rng, camera: Camera, artwork: Artwork) -> NDArray[np.uint8]:
+    """Return a plain table in a colour that is printed on the dominoes, paler to one side."""
+    domino = artwork.domino(int(rng.integers(1, 49)), 24, rng)
+    y, x = rng.integers(4, 20), rng.integers(4, 20) + 24 * rng.integers(2)
+    slope = np.linspace(1, rng.uniform(0.85, 1.15), camera.width, dtype=np.float32)[None, :, None]
+    level = slope * np.ones((camera.height, 1, 1), np.float32) * rng.uniform(0.9, 1.15)
+    return np.clip(domino[y - 1 : y + 2, x - 1 : x + 2].mean(axis=(0, 1)) * level, 0, 255).astype(np.uint8)
+
+
+def _table(rng: Rng, camera: Camera, like: Artwork | None) -> NDArray[np.uint8]:
+    if like is not None:
+        return _lookalike(rng, camera, like)
     names = tuple(SURFACES)
     cover = surface(names[rng.integers(len(names))], int(rng.integers(VARIANTS)), _SURFACE)
     pixels = cover.tile.shape[0] / (cover.span * float(rng.uniform(0.6, 1.5)))
