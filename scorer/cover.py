@@ -22,13 +22,15 @@ from scorer.board import Board, Place
 from scorer.box import box
 from scorer.puzzle import ANY, Kind, Puzzle, Spot, Way, faces, kinds
 
+#: The number of a domino that is taken to be there, though the box holds no such one, or no more.
+NO_NUMBER = 0
 _WIDTH = 7  # bits of a counter: 48 dominoes never make it run over
 _FULL = 1 << (_WIDTH - 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A domino of the box, and where its two halves lie."""
+    """A domino of the box, and where its two halves lie; ``NO_NUMBER`` for one that the box need not hold."""
 
     number: int
     left: Place
@@ -189,9 +191,10 @@ def dominoes(puzzle: Puzzle, chosen: Iterable[Way]) -> tuple[tuple[Laid, ...], .
     first = {domino.number: domino.left for domino in box(puzzle.game).dominoes}
     laid: list[list[Laid]] = [[] for _ in puzzle.boards]
     for way in sorted(chosen):
-        number = left[way.kind].pop(0)
+        numbers = left.get(way.kind)
+        number = numbers.pop(0) if numbers else NO_NUMBER
         (board, low), (_, high) = puzzle.spots[way.low], puzzle.spots[way.high]
-        halves = (low, high) if first[number] == way.face else (high, low)
+        halves = (low, high) if first.get(number, way.face) == way.face else (high, low)
         laid[board].append(Laid(number, *halves))
     return tuple(map(tuple, laid))
 

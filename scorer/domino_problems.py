@@ -18,9 +18,8 @@ _START = Face(Terrain.START)
 def domino_problems(board: Board) -> list[Problem]:
     """Return what is wrong with the dominoes of a board, near causes first.
 
-    Squares already blamed for one reason are taken as right in the next question: a cover is asked of
-    the other squares. An order of laying is only asked of a board that is covered, and neither of one
-    that does not fit its frame.
+    Squares already blamed for one reason are taken as right in the next question: a cover and an order of
+    laying are asked of the other squares. Neither is asked of a board that does not fit its frame.
     """
     unknown, over, odd = unknown_faces(board), too_many_faces([board]), odd_groups(board)
     found = [Problem(ProblemCode.ODD_NUMBER, odd), Problem(ProblemCode.UNKNOWN_FACE, unknown)]
@@ -29,26 +28,24 @@ def domino_problems(board: Board) -> list[Problem]:
     if not found[-1].squares:
         rest = {place: seen for place, seen in faces(board).items() if place not in odd}
         puzzle = Puzzle(board.game, [rest], {(0, place) for place in unknown})
-        whole = bool(board.starts) and not (unknown or odd)
-        fault = fault_of_dominoes([board], puzzle, {face for face, _ in over}, layable=whole)
-        found += [Problem(code, places(spots)) for code, spots in fault]
+        code, spots = fault_of_dominoes([board], puzzle, {face for face, _ in over})
+        found.append(Problem(code, places(spots)))
     return [problem for problem in found if problem.squares]
 
 
 def fault_of_dominoes(
-    boards: Sequence[Board], puzzle: Puzzle, over: Collection[Face], *, layable: bool
-) -> list[tuple[ProblemCode, set[Spot]]]:
+    boards: Sequence[Board], puzzle: Puzzle, over: Collection[Face]
+) -> tuple[ProblemCode, set[Spot]]:
     """Return the squares that no dominoes of one box cover, or else those that no order of laying reaches.
 
     Of the faces that there are too many of, the box is taken to hold as many as lie there.
     """
-    if layable and not over:
-        laying = lay(boards, puzzle)
-        if laying is not None:
-            left = {(number, place) for number, squares in enumerate(laying.unreached) for place in squares}
-            return [(ProblemCode.NO_LAYING_ORDER, left)] if left else []
-    blamed = uncovered(puzzle, [kind for kind in kinds(puzzle.game) if not kind.isdisjoint(over)])
-    return [(ProblemCode.NO_COVER, blamed)] if blamed else []
+    endless = [kind for kind in kinds(puzzle.game) if not kind.isdisjoint(over)]
+    laying = lay(boards, puzzle, endless)
+    if laying is None:
+        return ProblemCode.NO_COVER, uncovered(puzzle, endless)
+    left = {(number, place) for number, squares in enumerate(laying.unreached) for place in squares}
+    return ProblemCode.NO_LAYING_ORDER, left
 
 
 def places(spots: Collection[Spot], board: int = 0) -> tuple[Place, ...]:

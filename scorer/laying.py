@@ -16,12 +16,12 @@ Algorithm (:func:`lay`), cutting off what cannot be laid:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorer.board import Board, Place, beside
+from scorer.board import Board, Place, Terrain, beside
 from scorer.cover import Laid, dominoes, solve
-from scorer.puzzle import Puzzle, Spot, faces
+from scorer.puzzle import Kind, Puzzle, Spot, faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,13 @@ class Laying:
         return not any(self.unreached)
 
 
-def lay(boards: Sequence[Board], puzzle: Puzzle | None = None) -> Laying | None:
+def lay(
+    boards: Sequence[Board], puzzle: Puzzle | None = None, endless: Collection[Kind] = ()
+) -> Laying | None:
     """Return distinct dominoes of one box in an order of laying, or ``None`` if nothing covers the boards.
+
+    A puzzle may ask for some of the squares only, and may have wild ones, which join any terrain. Of an
+    ``endless`` kind the box is taken to hold any number. Without a start tile any domino may be the first.
 
     >>> from scorer.notation import parse
     >>> lay([parse("o5.DDGG.-H--")]).unreached
@@ -51,9 +56,10 @@ def lay(boards: Sequence[Board], puzzle: Puzzle | None = None) -> Laying | None:
     puzzle = puzzle or Puzzle(boards[0].game, tuple(map(faces, boards)))
     crossed: list[frozenset[Spot]] = []
     best: Laying | None = None
-    while (chosen := solve(puzzle, crossed)) is not None:
+    terrains = [_terrains(board, number, puzzle.wild) for number, board in enumerate(boards)]
+    while (chosen := solve(puzzle, crossed, endless)) is not None:
         covers = dominoes(puzzle, chosen)
-        found = [in_order(board, cover) for board, cover in zip(boards, covers, strict=True)]
+        found = list(map(_in_order, boards, terrains, covers))
         laying = Laying(tuple(order for order, _ in found), tuple(_places(lumps) for _, lumps in found))
         if laying.complete:
             return laying
@@ -67,31 +73,43 @@ def lay(boards: Sequence[Board], puzzle: Puzzle | None = None) -> Laying | None:
     return best
 
 
-def in_order(board: Board, cover: Sequence[Laid]) -> tuple[tuple[Laid, ...], list[set[Place]]]:
+def _terrains(board: Board, number: int, wild: Collection[Spot]) -> dict[Place, Terrain | None]:
+    """Return what each square joins; ``None`` for a wild one, which joins anything."""
+    return {
+        place: None if (number, place) in wild else square.terrain for place, square in board.squares.items()
+    }
+
+
+def _in_order(
+    board: Board, terrains: Mapping[Place, Terrain | None], cover: Sequence[Laid]
+) -> tuple[tuple[Laid, ...], list[set[Place]]]:
     """Lay the dominoes of a cover as long as one joins; return them in order, and the lumps left over."""
     domino = {half: laid for laid in cover for half in (laid.left, laid.right)}
-    order: dict[Laid, None] = {}
-    for laid in _spread(board, domino, [near for start in board.starts for near in beside(start)]):
-        order[laid] = None
+    first = [near for start in board.starts for near in beside(start)] if board.starts else list(domino)
+    order = _spread(terrains, domino, first)
     left = {place: laid for place, laid in domino.items() if laid not in order}
     lumps = []
     while left:
-        lump = {half for laid in _spread(board, left, [next(iter(left))]) for half in (laid.left, laid.right)}
-        lumps.append(lump)
-        left = {place: laid for place, laid in left.items() if place not in lump}
+        found = _spread(terrains, left, [next(iter(left))])
+        lumps.append({half for laid in found for half in (laid.left, laid.right)})
+        left = {place: laid for place, laid in left.items() if place not in lumps[-1]}
     return tuple(order), lumps
 
 
-def _spread(board: Board, domino: dict[Place, Laid], joined: list[Place]) -> dict[Laid, None]:
+def _spread(
+    terrains: Mapping[Place, Terrain | None], domino: Mapping[Place, Laid], joined: list[Place]
+) -> dict[Laid, None]:
     """Return the dominoes laid one after the other, from places where a half may lie."""
     laid: dict[Laid, None] = {}
     for place in joined:  # grows while it is walked
         if place in domino and domino[place] not in laid:
             laid[domino[place]] = None
             for half in (domino[place].left, domino[place].right):
-                here = board.squares[half].terrain
+                here = terrains[half]
                 joined += [
-                    near for near in beside(half) if near in domino and board.squares[near].terrain is here
+                    near
+                    for near in beside(half)
+                    if near in domino and (here is None or terrains[near] in (here, None))
                 ]
     return laid
 

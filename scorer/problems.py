@@ -5,7 +5,7 @@ Nothing here is an error: a board with problems is still scored as it lies.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from scorer.board import Board, Face
 from scorer.domino_problems import domino_problems, fault_of_dominoes, places, too_many_faces
@@ -40,23 +40,23 @@ def match_problems(boards: Sequence[Board]) -> tuple[MatchProblem, ...]:
     Each domino, token, piece and caveman exists once. What one board has too much of is its own
     problem, and a board whose dominoes are wrong by themselves is left out of the joint cover.
     """
-    found: list[tuple[ProblemCode, Sequence[Spot]]] = []
+    found: list[tuple[ProblemCode, Collection[Spot]]] = []
     alone = {thing for board in boards for _, thing, _ in too_many_pieces([board])}
     found += [(code, spots) for code, thing, spots in too_many_pieces(boards) if thing not in alone]
     faces_alone = {face for board in boards for face, _ in too_many_faces([board])}
     over = [(face, spots) for face, spots in too_many_faces(boards) if face not in faces_alone]
     found += [(ProblemCode.TOO_MANY_FACES, spots) for _, spots in over]
-    found += _joint_cover(boards, {face for face, _ in over})
+    found += _joint_fault(boards, {face for face, _ in over})
     return tuple(
         MatchProblem(code, tuple(places(spots, number) for number in range(len(boards))))
         for code, spots in found
+        if spots
     )
 
 
-def _joint_cover(boards: Sequence[Board], over: set[Face]) -> list[tuple[ProblemCode, Sequence[Spot]]]:
-    right = [not domino_problems(board) and bool(board.starts) for board in boards]
+def _joint_fault(boards: Sequence[Board], over: set[Face]) -> list[tuple[ProblemCode, Collection[Spot]]]:
+    right = [not domino_problems(board) for board in boards]
     if sum(right) <= 1:
         return []
     parts = [faces(board) if usable else {} for board, usable in zip(boards, right, strict=True)]
-    puzzle = Puzzle(boards[0].game, parts)
-    return [(code, list(spots)) for code, spots in fault_of_dominoes(boards, puzzle, over, layable=True)]
+    return [fault_of_dominoes(boards, Puzzle(boards[0].game, parts), over)]

@@ -107,6 +107,11 @@ def test_a_board_without_cover_has_no_order_to_ask_for():
     assert lay([parse("o5.HV3D")]) is None
 
 
+def test_without_a_start_tile_any_domino_may_be_the_first():
+    assert lay([parse("o5.DD.--")]).complete
+    assert lay([parse("o5.DDL.--L.GG-")]).complete
+
+
 def test_the_dominoes_come_in_an_order_of_laying():
     [order] = lay([parse("o5.HDGGG")]).orders
     assert [(domino.left, domino.right) for domino in order] == [((0, 1), (0, 2)), ((0, 3), (0, 4))]

@@ -113,6 +113,24 @@ def test_dominoes_that_could_not_be_laid(text):
     assert found(text) == {"no_laying_order": [(1, 3), (1, 4)]}
 
 
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("o5.HD2D--.-----.---GG", {"unknown_face": [(0, 1)]}),
+        ("o5.QV3HV3Q.-----.---GG", {"too_many_faces": [(0, 1), (0, 3)]}),
+        ("o5.DHDD-.-----.---GG", {"odd_number": [(0, 0)]}),
+        ("c5.HW2W--.-----.---GG", {"unknown_face": [(0, 1)]}),
+    ],
+)
+def test_dominoes_that_could_not_be_laid_are_named_beside_other_problems(text, other):
+    assert found(text) == {**other, "no_laying_order": [(2, 3), (2, 4)]}
+
+
+def test_a_face_that_no_domino_has_joins_any_terrain():
+    """It is wrong itself; what hangs on it may be right."""
+    assert found("o5.HDL2GG") == {"unknown_face": [(0, 2)]}
+
+
 def test_a_board_that_nothing_covers_is_not_also_said_to_have_no_order():
     assert found("o5.HDD--.---V3G") == {"no_cover": [(1, 3), (1, 4)]}
 
@@ -253,6 +271,12 @@ def test_more_dominoes_of_a_kind_than_one_box_has():
     lakes = ((0, 1), (0, 2))
     assert together("o5.HLL", "o5.HLL", "o5.HLL") == {"no_cover": (lakes, lakes, lakes)}
     assert together("o5.HLL", "o5.DDH", "o5.HLL") == {}
+
+
+def test_a_board_without_start_tile_takes_its_dominoes_out_of_the_box_too():
+    lakes = ((0, 1), (0, 2))
+    assert together("o5.-LL", "o5.HLL", "o5.HLL") == {"no_cover": (lakes, lakes, lakes)}
+    assert together("o5.LL", "o5.HDD") == {}
 
 
 def test_an_order_of_laying_that_only_one_of_two_boards_can_have():
