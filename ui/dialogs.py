@@ -26,7 +26,7 @@ def sample_photo(match: Match, round_: int, seat: int) -> None:
 
     @st.dialog(t("boards.sample"))
     def show() -> None:
-        samples = sample_photos(match.game, match.size)
+        samples = sample_photos(match.game, match.size, match.mode)
         if not samples:
             st.write(t("boards.sample_none"))
         for number, sample in enumerate(samples):

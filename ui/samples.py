@@ -5,21 +5,25 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from scorer.board import Game
+from scorer.rules import Mode
 
 FOLDER = Path(__file__).parents[1] / "sample_photos"
 
 
 @cache
-def _labels() -> tuple[tuple[Game, int, Path], ...]:
+def _labels() -> tuple[dict[str, Any], ...]:
     file = FOLDER / "labels.json"
-    if not file.is_file():
-        return ()
-    labels = json.loads(file.read_text("utf-8"))
-    return tuple((Game(label["game"]), int(label["size"]), FOLDER / label["image"]) for label in labels)
+    return tuple(json.loads(file.read_text("utf-8"))) if file.is_file() else ()
 
 
-def sample_photos(game: Game, size: int) -> list[Path]:
+def sample_photos(game: Game, size: int, mode: Mode | None = None) -> list[Path]:
     """Return the sample photos of boards that fit a game."""
-    return [path for sample, side, path in _labels() if (sample, side) == (game, size)]
+    wanted = (game, size, mode)
+    return [
+        FOLDER / label["image"]
+        for label in _labels()
+        if (label["game"], label["size"], label.get("mode")) == wanted
+    ]

@@ -81,15 +81,18 @@ class Entry:
         return self.editing.board if self.editing else None
 
     @property
-    def doubts(self) -> tuple[Place, ...]:
-        """The doubtful places that no player has set or confirmed, the least sure first."""
-        settled = self.editing.settled if self.editing else frozenset()
-        open_ = [
-            (reading.confidence, place)
-            for place, reading in self.readings.items()
-            if reading.doubtful and place not in settled
+    def every_doubt(self) -> tuple[Place, ...]:
+        """The doubtful places of the photo, the least sure first."""
+        doubtful = [
+            (reading.confidence, place) for place, reading in self.readings.items() if reading.doubtful
         ]
-        return tuple(place for _, place in sorted(open_))
+        return tuple(place for _, place in sorted(doubtful))
+
+    @property
+    def doubts(self) -> tuple[Place, ...]:
+        """Those of them that no player has set or confirmed."""
+        settled = self.editing.settled if self.editing else frozenset()
+        return tuple(place for place in self.every_doubt if place not in settled)
 
     @property
     def status(self) -> Status:

@@ -30,7 +30,8 @@ def with_log(entry: Entry, log: object) -> Entry:
 
 
 def doubts(entry: Entry) -> dict[Place, tuple[Alternative, ...]]:
-    return {place: entry.readings[place].alternatives for place in entry.doubts}
+    """Return every doubt of the photo, settled ones too: the component shows an answer for a moment."""
+    return {place: entry.readings[place].alternatives for place in entry.every_doubt}
 
 
 def overruled(entry: Entry) -> dict[Place, Alternative]:
