@@ -61,4 +61,4 @@ def _problem(
     code: ProblemCode, boards: Sequence[Board], players: Collection[int], resource: Resource
 ) -> MatchProblem:
     lying = (_lying(board, resource) if player in players else () for player, board in enumerate(boards))
-    return MatchProblem(code, tuple(lying))
+    return MatchProblem(code, tuple(lying), tuple(players))

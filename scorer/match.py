@@ -9,7 +9,7 @@ from scorer.board import Board, BoardError, Game, Resource
 from scorer.fires import symbols
 from scorer.holders import holder, leaders
 from scorer.ranking import Standing, Tally, over_rounds, rank
-from scorer.rules import Mode, Rules
+from scorer.rules import Mode, Rules, RulesError
 from scorer.sheet import ScoreSheet, score
 
 MOST_PLAYERS = 4
@@ -35,14 +35,21 @@ class Match:
     def __post_init__(self) -> None:
         if not 1 <= len(self.players) <= MOST_PLAYERS:
             raise BoardError("players", f"1 to {MOST_PLAYERS} can play, not {len(self.players)}")
-        names = [player.name for player in self.players]
-        for number, player in enumerate(self.players):
-            if player.name in names[:number]:
-                raise BoardError(f"players[{number}], name", f"{player.name[:40]!r} is taken already")
-            game = player.board.game
-            if game is not self.game:
-                raise BoardError(f"players[{number}], board", f"is a board of {game}, not {self.game}")
+        self.rules.check(self.game)
+        for number in range(len(self.players)):
+            self._check_player(number)
+
+    def _check_player(self, number: int) -> None:
+        player, where = self.players[number], f"players[{number}]"
+        if player.name in [other.name for other in self.players[:number]]:
+            raise BoardError(f"{where}, name", f"{player.name[:40]!r} is taken already")
+        game = player.board.game
+        if game is not self.game:
+            raise BoardError(f"{where}, board", f"is a board of {game}, not {self.game}")
+        try:
             self.rules.check(self.game, player.totems)
+        except RulesError as error:
+            raise error.within(f"{where}, totems") from None
 
     @property
     def game(self) -> Game:

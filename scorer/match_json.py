@@ -21,7 +21,7 @@ from scorer.match import DYNASTY_ROUNDS, MOST_PLAYERS, Dynasty, Match, Player, R
 from scorer.problem import MatchProblem, Problem, problem_to_json
 from scorer.problems import match_problems, problems
 from scorer.ranking import Standing
-from scorer.rules import Mode, Option, Rules
+from scorer.rules import Mode, Option, Rules, RulesError
 from scorer.sheet import sheet_to_json
 from scorer.strict_json import choose, fields_of, items
 
@@ -34,6 +34,8 @@ def _within(where: str, read: Callable[[Any], Read], data: object) -> Read:
         return read(data)
     except BoardError as error:
         raise BoardError(f"{where}, {error.place}", error.reason) from None
+    except RulesError as error:
+        raise error.within(where) from None
 
 
 def _board(data: object) -> Board:
@@ -68,11 +70,11 @@ def _rules(fields: Any) -> Rules:  # noqa: ANN401 - an object of JSON values
 def _match(data: object) -> Match:
     fields = fields_of(data, ("game", "mode", "rules", "players"), "match", needed=("game", "players"))
     game = choose(fields["game"], tuple(Game), "game")
-    players = items(fields["players"], "players", "players", MOST_PLAYERS)
-    match = Match(_rules(fields), tuple(_within(f"players[{n}]", _player, p) for n, p in enumerate(players)))
-    if match.game is not game:
-        raise BoardError("players[0], board", f"is a board of {match.game}, the match is {game}")
-    return match
+    listed = items(fields["players"], "players", "players", MOST_PLAYERS)
+    players = tuple(_within(f"players[{n}]", _player, player) for n, player in enumerate(listed))
+    if players and (of := players[0].board.game) is not game:
+        raise BoardError("players[0], board", f"is a board of {of}, the match is {game}")
+    return Match(_rules(fields), players)
 
 
 def match_from_json(data: object) -> Match | Dynasty:
@@ -111,7 +113,7 @@ def problems_to_json(match: Match) -> list[dict[str, Any]]:
         for problem in problems(player.board, match.rules.mode)
     ]
     joint = (*match_problems(match.boards), *totem_problems(match.boards, match.claims))
-    return found + [_named(problem, dict(zip(names, problem.squares, strict=True))) for problem in joint]
+    return found + [_named(problem, _shown(problem, names)) for problem in joint]
 
 
 def _sheet(player: Player, rules: Rules, result: Result) -> dict[str, Any]:
@@ -133,10 +135,15 @@ def dynasty_to_json(dynasty: Dynasty) -> dict[str, Any]:
     }
 
 
+def _shown(problem: MatchProblem, names: Sequence[str]) -> dict[str, Sequence[Place]]:
+    """Return the squares by player; boards that show nothing of a problem are left out."""
+    by_player = enumerate(zip(names, problem.squares, strict=True))
+    return {name: places for number, (name, places) in by_player if places or number in problem.players}
+
+
 def _named(found: Problem | MatchProblem, squares: Mapping[str, Sequence[Place]]) -> dict[str, Any]:
-    """Return a problem with its squares by player; boards that show nothing of it are left out."""
-    shown = [name for name, places in squares.items() if places] or list(squares)
-    lit = {name: [list(place) for place in squares[name]] for name in shown}
+    """Return a problem with its squares by player."""
+    lit = {name: [list(place) for place in places] for name, places in squares.items()}
     return {"code": str(found.code), "severity": str(found.severity), "squares": lit}
 
 

@@ -65,10 +65,14 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class MatchProblem:
-    """One problem of all boards of a match together, and the squares of each board that show it."""
+    """One problem of all boards of a match together, and the squares of each board that show it.
+
+    ``players`` are those it is about although no square of theirs need show it.
+    """
 
     code: ProblemCode
     squares: tuple[tuple[Place, ...], ...]
+    players: tuple[int, ...] = ()
 
     @property
     def severity(self) -> Severity:

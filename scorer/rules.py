@@ -34,11 +34,20 @@ OPTIONS: dict[Game, tuple[Option, ...]] = {
 
 
 class RulesError(ValueError):
-    """Rules that do not go together. ``code`` is stable, the message tells what is wrong."""
+    """Rules that do not go together. ``code`` is stable, the message tells what is wrong.
 
-    def __init__(self, code: str, reason: str) -> None:
-        super().__init__(reason)
+    ``place`` says where in a match they stand, e.g. ``players[1], totems``.
+    """
+
+    def __init__(self, code: str, reason: str, place: str = "") -> None:
+        super().__init__(f"{place}: {reason}" if place else reason)
         self.code = code
+        self.reason = reason
+        self.place = place
+
+    def within(self, where: str) -> RulesError:
+        """Return the error with the way to it."""
+        return RulesError(self.code, self.reason, ", ".join(filter(None, [where, self.place])))
 
 
 @dataclass(frozen=True, slots=True)

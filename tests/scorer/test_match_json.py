@@ -103,6 +103,7 @@ def test_names_lose_the_white_space_around_them():
         (match(player(totems=["gold"])), r'players\[0\], totems\[0\]: "gold" is not one of mammoth'),
         (match(player(totems="fish")), r"players\[0\], totems: a list of totems is expected here"),
         (match(game="classic"), r"players\[0\], board: is a board of origins, the match is classic"),
+        (match(game="classic", rules=["harmony"]), r"players\[0\], board: is a board of origins"),
         (match(player(), player("Ben", "c5.W")), r"players\[1\], board: is a board of classic, not origins"),
         ({"rounds": {}}, "rounds: a list of games is expected here"),
         ({"rounds": []}, "rounds: a Dynasty is 3 games, not 0"),
@@ -119,16 +120,27 @@ def test_an_error_names_the_place(data, message):
 
 
 @pytest.mark.parametrize(
-    "data",
+    ("data", "message"),
     [
-        match(rules=["harmony"]),
-        {**classic("c5.W"), "mode": "discovery"},
-        match(player(totems=["fish"])),
-        match(player(totems=["fish", "fish"]), mode="totem"),
+        (match(rules=["harmony"]), "harmony is no rule of origins"),
+        ({**classic("c5.W"), "mode": "discovery"}, "classic has no discovery mode"),
+        (match(player(totems=["fish"])), r"players\[0\], totems: totems are only held in totem mode"),
+        (
+            match(player("Ben"), player(totems=["fish", "fish"]), mode="totem"),
+            r"players\[1\], totems: each totem exists once",
+        ),
+        (
+            {"rounds": [classic("c5"), {**classic("c5"), "mode": "tribe"}, classic("c5")]},
+            r"rounds\[1\]: classic has no tribe mode",
+        ),
+        (
+            {"rounds": [match(player(board="c5", totems=["fish"]), game="classic")] * 3},
+            r"rounds\[0\], players\[0\], totems: totems are only held",
+        ),
     ],
 )
-def test_rules_that_do_not_go_together_are_their_own_error(data):
-    with pytest.raises(RulesError):
+def test_rules_that_do_not_go_together_are_their_own_error_that_names_the_place(data, message):
+    with pytest.raises(RulesError, match=f"^{message}"):
         match_from_json(data)
 
 
@@ -207,6 +219,11 @@ def test_a_totem_that_the_boards_give_to_another_is_a_problem():
     values = settled(player("Anna", "o5.HQfl", totems=["flint"]), player("Ben", "o5.HQflQfl"), mode="totem")
     assert ("totem_without_majority", "impossible", {"Anna": [[0, 1]]}) in codes(values)
     assert [standing["total"] for standing in values["ranking"]] == [8, 1]
+
+
+def test_a_totem_claimed_without_any_piece_is_the_problem_of_who_claims_it():
+    values = settled(player("Anna", "o5.HDD", totems=["flint"]), player("Ben", "o5.HDD"), mode="totem")
+    assert codes(values) == [("totem_without_majority", "impossible", {"Anna": []})]
 
 
 def test_a_dynasty_adds_up_three_games():
