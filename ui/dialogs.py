@@ -11,7 +11,7 @@ import streamlit as st
 
 from scorer.board import Board, BoardError
 from ui import page, session
-from ui.intake import TYPES, read, receive
+from ui.intake import TYPES, read, receive, small_photo
 from ui.links import board_from_text
 from ui.samples import sample_photos
 from ui.state import Entry, Match
@@ -29,11 +29,13 @@ def sample_photo(match: Match, round_: int, seat: int) -> None:
         samples = sample_photos(match.game, match.size, match.mode)
         if not samples:
             st.write(t("boards.sample_none"))
-        for number, sample in enumerate(samples):
-            st.image(str(sample), width="stretch", alt=t("boards.sample_one", n=number + 1))
-            if st.button(t("boards.sample_one", n=number + 1), key=f"sample_{number}", width="stretch"):
-                receive(match, round_, seat, sample.read_bytes())
-                session.go("photo", round=round_, seat=seat)
+        grid = st.grid(2, wrap=False, min_column_width=120, gap="small")
+        for number, sample in enumerate(samples, start=1):
+            with grid.cell():
+                st.image(small_photo(str(sample)), width="stretch", alt=t("boards.sample_one", n=number))
+                if st.button(t("boards.sample_one", n=number), key=f"sample_{number}", width="stretch"):
+                    receive(match, round_, seat, sample.read_bytes())
+                    session.go("photo", round=round_, seat=seat)
 
     show()
 

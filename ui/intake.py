@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from importlib import import_module
 from io import BytesIO
+from pathlib import Path
 
 import streamlit as st
 from PIL import Image
@@ -43,6 +44,14 @@ def _warmed() -> threading.Thread:
 def warm_up() -> None:
     """Load what reading needs while the players look for their camera: it takes a second."""
     _warmed()
+
+
+@st.cache_data(show_spinner=False, max_entries=64)
+def small_photo(path: str) -> bytes:
+    """Return a photo of this computer small enough to choose it by, whatever its format."""
+    from vision import preview  # noqa: PLC0415 - OpenCV, which the first page need not wait for
+
+    return preview(Path(path).read_bytes(), side=320).jpeg
 
 
 def receive(match: Match, round_: int, seat: int, data: bytes) -> bool:

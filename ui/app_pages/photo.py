@@ -67,7 +67,8 @@ def not_found() -> None:
         with st.container(key="unread"):
             st.image(photo, width="stretch", alt=t("photo.picture", name=name))
     st.html(page.remark(t(f"photo.{entry.failure}"), t(f"photo.{entry.failure}_why")))
-    st.html(page.tips([t("photo.tip_flat"), t("photo.tip_corners"), t("photo.tip_light")]))
+    if photo is not None:
+        st.html(page.tips([t("photo.tip_flat"), t("photo.tip_corners"), t("photo.tip_light")]))
     with st.bottom:
         other_photo("main")
         with st.container(horizontal=True, wrap=False):
