@@ -105,7 +105,7 @@ def rings(thing: Thing) -> list[Array]:
         return [np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])]
     alpha: Picture = (np.pad(thing.picture[..., 3], 1) > 127).astype(np.uint8)
     found, _ = cv2.findContours(alpha, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
-    fine = max(0.7, max(alpha.shape) / 90)
+    fine = max(0.7, max(alpha.shape) / 250)
     outlines = (cv2.approxPolyDP(ring, fine, closed=True)[:, 0] for ring in found)
     size = np.array(thing.picture.shape[1::-1])
     # OpenCV runs around what is filled against the clock, as seen with y down.
