@@ -7,9 +7,8 @@ does, is no matter. So the distance is the larger of rows and columns between th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
 from scorer.board import Board, Place, Square, Terrain
+from scorer.matching import left_over
 
 #: How far a volcano throws, by its craters.
 REACH = {1: 3, 2: 2, 3: 1}
@@ -41,7 +40,7 @@ def out_of_reach(board: Board) -> tuple[Place, ...]:
     """Return the tokens that cannot all have been thrown, row by row.
 
     1. Match each token in turn to a volcano, moving earlier tokens to other volcanoes where that frees
-       one (augmenting paths). Tokens that lie where none may land come last: they take nobody's volcano.
+       one. Tokens that lie where none may land come last: they take nobody's volcano.
     2. A token without volcano may not be the wrong one: so may every one that could be left over in its
        stead, since they share too few volcanoes. All of them are returned.
 
@@ -50,42 +49,13 @@ def out_of_reach(board: Board) -> tuple[Place, ...]:
     (((0, 4),), ((0, 1), (0, 2)))
     """
     reach = throwers(board)
-    thrown_by: dict[Place, Place] = {}
+    in_turn = sorted(reach, key=lambda place: (not _lands(board.squares[place]), place))
     blamed: set[Place] = set()
-    for token in sorted(reach, key=lambda place: (not _lands(board.squares[place]), place)):
-        sharing = _augment(token, reach, thrown_by)
-        blamed |= sharing if _lands(board.squares[token]) else sharing & {token}
+    for token, sharing in left_over({token: reach[token] for token in in_turn}).items():
+        blamed |= sharing if _lands(board.squares[token]) else {token}
     return tuple(sorted(blamed))
 
 
 def _lands(square: Square) -> bool:
     """Whether a token may lie here at all."""
     return square.terrain is not Terrain.VOLCANO and not square.fire
-
-
-def _augment(
-    token: Place, reach: Mapping[Place, Iterable[Place]], thrown_by: dict[Place, Place]
-) -> set[Place]:
-    """Find a volcano for one more token; return the tokens that share too few if there is none."""
-    came: dict[Place, Place] = {}
-    queue = [token]
-    for seeker in queue:  # grows while it is walked
-        for volcano in reach[seeker]:
-            if volcano in came:
-                continue
-            came[volcano] = seeker
-            if volcano not in thrown_by:
-                _hand_over(volcano, came, thrown_by)
-                return set()
-            queue.append(thrown_by[volcano])
-    return set(queue)
-
-
-def _hand_over(volcano: Place, came: Mapping[Place, Place], thrown_by: dict[Place, Place]) -> None:
-    """Give the free volcano to the token that sought it, that token's former one to the next, and so on."""
-    former = {token: taken for taken, token in thrown_by.items()}
-    free: Place | None = volcano
-    while free is not None:
-        seeker = came[free]
-        thrown_by[free] = seeker
-        free = former.get(seeker)

@@ -3,8 +3,8 @@
 Algorithm (:func:`uncovered`), from near causes to far ones; the first that finds squares answers:
 
 1. Neighbours: colour the squares like a chess board, and pair dark with light ones as far as the box has
-   any domino for them (augmenting paths). A square left single, and those of its colour that could be in
-   its stead, go with fewer neighbours than they are. The smallest such sets are blamed.
+   any domino for them. A square left single, and those of its colour that could be in its stead, go with
+   fewer neighbours than they are. The smallest such sets are blamed.
 2. Numbers: of the parts that no domino joins, those that have no cover on their own. Each kind of domino
    in turn is taken as endless; where there is still no cover, its number was not to blame. The squares
    where the other kinds could lie need more of them than the box holds.
@@ -16,6 +16,7 @@ from collections.abc import Collection
 
 from scorer.board import Place
 from scorer.cover import scarce, solve
+from scorer.matching import left_over
 from scorer.puzzle import Kind, Puzzle, Spot, kinds
 
 
@@ -44,48 +45,12 @@ def _neighbours(puzzle: Puzzle) -> list[list[int]]:
 
 def _single(puzzle: Puzzle) -> set[Spot]:
     """Return the squares that go with too few neighbours, whatever the numbers in the box."""
-    neighbours = _neighbours(puzzle)
-    partner: dict[int, int] = {}
-    for square in range(len(neighbours)):
-        if square not in partner:
-            _pair_up(square, neighbours, partner)
-    singles = [square for square in range(len(neighbours)) if square not in partner]
-    blamed = [_in_its_stead(square, neighbours, partner) for square in singles]
+    colours: tuple[dict[int, list[int]], ...] = ({}, {})
+    for square, near in enumerate(_neighbours(puzzle)):
+        colours[sum(puzzle.spots[square][1]) % 2][square] = near
+    blamed = [squares for colour in colours for squares in left_over(colour).values()]
     fewest = min(map(len, blamed), default=0)
     return {puzzle.spots[square] for squares in blamed if len(squares) == fewest for square in squares}
-
-
-def _pair_up(square: int, neighbours: list[list[int]], partner: dict[int, int]) -> None:
-    """Find a partner for one more square, giving others a new one where that frees theirs."""
-    came: dict[int, int] = {}
-    queue = [square]
-    for seeker in queue:  # grows while it is walked
-        for near in neighbours[seeker]:
-            if near in came:
-                continue
-            came[near] = seeker
-            if near not in partner:
-                _pass_on(near, came, partner)
-                return
-            queue.append(partner[near])
-
-
-def _pass_on(free: int, came: dict[int, int], partner: dict[int, int]) -> None:
-    """Pair the free square with the one that sought it, the former partner of that one with its seeker."""
-    end: int | None = free
-    while end is not None:
-        seeker = came[end]
-        former = partner.get(seeker)
-        partner[end], partner[seeker] = seeker, end
-        end = former
-
-
-def _in_its_stead(square: int, neighbours: list[list[int]], partner: dict[int, int]) -> list[int]:
-    """Return a single square and all of its colour that would be single if it were paired."""
-    queue = [square]
-    for seeker in queue:  # grows while it is walked
-        queue += {partner[near] for near in neighbours[seeker]} - set(queue)
-    return queue
 
 
 def _too_many(puzzle: Puzzle, endless: Collection[Kind]) -> set[Spot]:
