@@ -19,6 +19,7 @@ MOST_PHOTO = 100_000_000
 MOST_TEXT = 1_000_000
 
 _NOTATION = re.compile(r"\s*[oc][57]\s*(\.|$)")
+_MISTYPED = re.compile(r"\s*[A-Za-z]\d*\s*\.")
 _TEXT = re.compile(rb"\s*([{\[]|[oc][57]\s*\.)")
 _MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
 
@@ -102,9 +103,20 @@ def entered(source: str, game: Game | None = None, mode: str | None = None) -> E
     """
     if _NOTATION.match(source) and not _is_file(source):
         return Entered(board_of(source))
-    data = read_bytes(source)
+    data = _contents(source)
     text = text_of(data)
     return Entered(board_of(text)) if text is not None else _photographed(data, game, mode)
+
+
+def _contents(source: str) -> bytes:
+    """Read a file; what may be meant as notation is told how that begins."""
+    try:
+        return read_bytes(source)
+    except InputError as error:
+        if not _MISTYPED.match(source) or _is_file(source):
+            raise
+        hint = f"{error}, and a board in notation begins with o5, o7, c5 or c7"
+        raise InputError(error.code, hint) from None
 
 
 def _is_file(source: str) -> bool:
