@@ -16,7 +16,7 @@ from ui.scores import Scores
 from ui.state import Match, in_frame
 
 #: The icon of each row that is not called like its icon.
-_ICONS = {
+_ICONS: dict[str, str] = {
     LineCode.RESOURCES: "mammoth",
     LineCode.TOTEM: "totem",
     LineCode.WARRIORS: "warrior1",

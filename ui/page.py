@@ -69,7 +69,7 @@ def language_menu() -> None:
         t.language.upper(),
         list(LANGUAGES),
         icon=":material/language:",
-        format_func=LANGUAGES.get,
+        format_func=LANGUAGES.__getitem__,
         type="tertiary",
         key="language",
     )

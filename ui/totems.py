@@ -25,7 +25,7 @@ def ask_totems(match: Match, *, settled: bool | None = None) -> None:
         tied = leaders(boards, resource)
         names = [match.players[seat].name for seat in tied]
         if len(tied) > 1 and settled in {None, match.totems.get(resource) in names}:
-            count = len(boards[tied[0]].places(lambda square, wanted=resource: square.resource is wanted))
+            count = sum(square.resource is resource for square in boards[tied[0]].squares.values())
             _ask(match, resource, names, count)
 
 

@@ -9,6 +9,7 @@ import streamlit as st
 
 from ui import page, session
 from ui.addresses import phone_url, qr_svg
+from ui.thumbs import as_img
 
 _HERE_NAMES = {"localhost", "127.0.0.1", "::1"}
 
@@ -47,5 +48,5 @@ def phone_card() -> None:
 def qr_code(address: str) -> None:
     """Draw an address as a QR code, with the words below it."""
     label = session.words()("start.phone_code", address=address)
-    picture = page.as_img(qr_svg(address), label, "kd-qr")
+    picture = as_img(qr_svg(address), label, "kd-qr")
     st.html(f'{picture}<div class="kd-address">{escape(address)}</div>')

@@ -172,8 +172,6 @@ def test_by_hand_from_an_empty_table_to_a_ranked_result(way, keep, language):
 @pytest.mark.parametrize("language", LOCALES)
 def test_by_photo_from_a_sample_to_a_ranked_result(way, keep, language):
     samples = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)
-    if not samples:
-        pytest.skip("no sample photos of 5 x 5 in Origins yet")
     at = way(language=language)
     match = seeded(at.server, boards=())
     at.open("/boards", game=match.id, lang=language)
@@ -213,8 +211,6 @@ def settle_every_doubt(at, match, seat):
 
 
 def test_a_sample_photo_can_be_tried_without_a_board(way):
-    if not sample_photos(Game.ORIGINS, 5, Mode.TRIBE):
-        pytest.skip("no sample photos of 5 x 5 in Origins yet")
     at = way()
     match = seeded(at.server, boards=())
     at.open("/boards", game=match.id)
@@ -222,6 +218,23 @@ def test_a_sample_photo_can_be_tried_without_a_board(way):
     at.page.get_by_role("menuitem", name=at.t("boards.sample")).click()
     at.page.get_by_role("button", name=at.t("boards.sample_one", n=1)).click()
     at.page.wait_for_url("**/board?**", timeout=30_000)
+
+
+def test_several_photos_at_once_are_given_to_their_players(way, keep):
+    samples = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)
+    at = way()
+    match = seeded(at.server, boards=())
+    at.open("/boards", game=match.id)
+    at.page.locator(".st-key-icon_menu button:visible").click()
+    at.page.get_by_role("menuitem", name=at.t("boards.several")).click()
+    dialog = at.page.locator("[data-testid=stDialog]")
+    dialog.locator("input[type=file]").set_input_files(samples[:2])
+    dialog.get_by_role("radio", name="Mia").nth(1).click()
+    keep(at.page, "way-several-photos")
+    dialog.get_by_role("button", name=at.t("boards.read_all", n=2), exact=True).click()
+    dialog.wait_for(state="detached", timeout=40_000)
+    found = at.server.store.load(match.id)
+    assert [bool(found.entry(0, seat).readings) for seat in range(3)] == [True, False, True]
 
 
 def test_a_pasted_link_opens_a_board(way):

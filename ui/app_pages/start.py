@@ -60,8 +60,8 @@ def choose_game(setup: Setup) -> Setup:
         width="stretch",
         label_visibility="collapsed",
     )
-    mode = setup.mode
-    if game == Game.ORIGINS:
+    mode: Mode | None = setup.mode
+    if game is Game.ORIGINS:
         mode = st.segmented_control(
             t("mode.label"),
             list(Mode),
@@ -71,7 +71,7 @@ def choose_game(setup: Setup) -> Setup:
             width="stretch",
             label_visibility="collapsed",
         )
-    return replace(setup, game=Game(game), mode=Mode(mode or setup.mode))
+    return replace(setup, game=game or setup.game, mode=mode or setup.mode)
 
 
 def rule_words(rule: str) -> str:
