@@ -21,7 +21,8 @@ function withTerrain(square, terrain, book) {
 const without = (square, keys) => Object.fromEntries(Object.entries(square).filter(([key]) => !keys.includes(key)));
 const valueOn = (thing, square, book) => thing.value ?? book.terrain[square.terrain].resource;
 const fits = (thing, square) => Boolean(square) && thing.on.includes(square.terrain);
-const holds = (thing, square, book) => Boolean(thing.key && square?.[thing.key] && square[thing.key] === valueOn(thing, square, book));
+const holds = (thing, square, book) =>
+  Boolean(thing.key && square?.[thing.key]) && square[thing.key] === valueOn(thing, square, book);
 
 function withThing(square, thing, book) {
   if (!fits(thing, square)) return square;
@@ -85,13 +86,14 @@ class Stroke {
       this.refused = square ? "cannot_lie" : "paint_first";
       return null; // the next square decides
     }
-    const take = holds(thing, square, book);
-    return (other) => (take ? (holds(thing, other, book) ? withoutThing(other, thing) : other) : withThing(other, thing, book));
+    if (!holds(thing, square, book)) return (other) => withThing(other, thing, book);
+    return (other) => (holds(thing, other, book) ? withoutThing(other, thing) : other);
   }
 
   // One, two, three craters and again one.
   nextCraters(square) {
     const { craters } = this.book;
-    return craters.length && fits(craters[0], square) ? { ...square, craters: ((square.craters ?? 0) % craters.length) + 1 } : null;
+    if (!craters.length || !fits(craters[0], square)) return null;
+    return { ...square, craters: ((square.craters ?? 0) % craters.length) + 1 };
   }
 }

@@ -10,7 +10,8 @@ class ScoreCard {
 
   take({ data, words, palette, setTriggerValue }) {
     const first = !this.data;
-    Object.assign(this, { data, say: speaker(words), ...naming(palette.names, words.language), grounds: palette.grounds });
+    Object.assign(this, { data, say: speaker(words), ...naming(palette.names, words.language) });
+    this.grounds = palette.grounds;
     this.tap = (code) => setTriggerValue("tapped", code);
     if (first) this.begin();
     this.repaint();
@@ -107,7 +108,7 @@ class ScoreCard {
         { scope: "col", class: this.shown(index) ? "on" : "" },
         make("span", { class: "who" }, column.name),
         make("b", null, column.total),
-        column.provisional ? make("i", { class: "pv", role: "img", "aria-label": say("provisional") }, icon("question")) : null,
+        column.provisional ? this.provisionalMark() : null,
       ),
     );
     const rows = data.rows.flatMap((row, index) => this.rowLines(row, [index]));
@@ -117,6 +118,10 @@ class ScoreCard {
       make("thead", null, make("tr", null, make("td", null), heads)),
       make("tbody", null, rows),
     );
+  }
+
+  provisionalMark() {
+    return make("i", { class: "pv", role: "img", "aria-label": this.say("provisional") }, icon("question"));
   }
 
   shown(index) {

@@ -25,13 +25,13 @@ class Corners {
     this.parts = {
       photo: make("div", { class: "ph" }),
       lines: draw("svg", { class: "frame", "aria-hidden": "true" }),
-      loupe: make("div", { class: "loupe", hidden: true }, make("div", { class: "ph" }), make("span", { class: "cross" })),
+      loupe: make("div", { class: "loupe", hidden: true }, box("ph"), make("span", { class: "cross" })),
       tip: make("p", { class: "tip" }),
       foot: make("div", { class: "foot" }),
     };
     const { photo, lines, loupe, tip, foot } = this.parts;
     this.handles = [0, 1, 2, 3].map((index) => this.handle(index));
-    this.scene = make("div", { class: "scene", role: "group" }, make("div", { class: "view" }, photo), lines, this.handles, loupe);
+    this.scene = make("div", { class: "scene", role: "group" }, box("view", photo), lines, this.handles, loupe);
     this.root.append(this.scene, tip, foot);
     this.sizes = new ResizeObserver(() => this.repaint());
     this.sizes.observe(this.scene);
@@ -42,11 +42,11 @@ class Corners {
   }
 
   handle(index) {
-    const button = make("button", { class: "h", onkeydown: (event) => this.onKey(event, index) });
-    button.addEventListener("pointerdown", (event) => this.grab(event, index, button));
-    button.addEventListener("pointermove", (event) => this.drag(event));
-    for (const end of ["pointerup", "pointercancel"]) button.addEventListener(end, () => this.drop());
-    return button;
+    const knob = make("button", { class: "h", onkeydown: (event) => this.onKey(event, index) });
+    knob.addEventListener("pointerdown", (event) => this.grab(event, index, knob));
+    knob.addEventListener("pointermove", (event) => this.drag(event));
+    for (const end of ["pointerup", "pointercancel"]) knob.addEventListener(end, () => this.drop());
+    return knob;
   }
 
   // ---- photo pixels to the screen and back ----
@@ -84,7 +84,7 @@ class Corners {
     this.scene.classList.toggle("still", !data.movable);
     this.layPhoto(parts.photo, this.scale, [0, 0]);
     this.drawFrame();
-    this.handles.forEach((button, index) => this.placeHandle(button, index));
+    this.handles.forEach((knob, index) => this.placeHandle(knob, index));
     parts.tip.textContent = data.movable ? say("corners_how") : "";
     parts.tip.hidden = !data.movable;
     this.showLoupe();
@@ -121,15 +121,15 @@ class Corners {
     return cuts.map((cut) => line([cut, 0], [cut, 1]) + line([0, cut], [1, cut])).join("");
   }
 
-  placeHandle(button, index) {
+  placeHandle(knob, index) {
     const { data, say } = this;
     const [x, y] = this.toView(this.points[index]);
     const [px, py] = this.points[index].map(Math.round);
-    button.hidden = !data.movable;
-    button.classList.toggle("act", this.held?.index === index);
-    button.style.setProperty("left", `${x}px`);
-    button.style.setProperty("top", `${y}px`);
-    button.setAttribute("aria-label", say("corner", { n: index + 1, x: px, y: py }));
+    knob.hidden = !data.movable;
+    knob.classList.toggle("act", this.held?.index === index);
+    knob.style.setProperty("left", `${x}px`);
+    knob.style.setProperty("top", `${y}px`);
+    knob.setAttribute("aria-label", say("corner", { n: index + 1, x: px, y: py }));
   }
 
   // In the corner of the scene that is furthest from the finger.
@@ -148,8 +148,8 @@ class Corners {
     const { data, say } = this;
     const own = data.movable
       ? [
-          make("button", { class: "kbtn", "data-id": "turn", "aria-label": say("corners_turn"), onclick: () => this.turn() }, sign("rotate_right", 22)),
-          make("button", { class: "kbtn", "data-id": "reset", onclick: () => this.reset() }, say("corners_reset")),
+          button({ kind: "kbtn", id: "turn", label: say("corners_turn") }, () => this.turn(), sign("rotate_right", 22)),
+          button({ kind: "kbtn", id: "reset" }, () => this.reset(), say("corners_reset")),
         ]
       : [];
     return [...own, ...data.actions.map((action) => actionButton(action, this.tap))];
@@ -157,11 +157,11 @@ class Corners {
 
   // ---- moving ----
 
-  grab(event, index, button) {
+  grab(event, index, knob) {
     if (!event.isPrimary || event.button !== 0) return;
     event.preventDefault();
-    button.focus({ preventScroll: true });
-    button.setPointerCapture(event.pointerId);
+    knob.focus({ preventScroll: true });
+    knob.setPointerCapture(event.pointerId);
     const [x, y] = this.toView(this.points[index]);
     // The corner keeps its distance from the finger: it must not jump under it.
     this.held = { index, by: [x - event.clientX, y - event.clientY] };
@@ -224,8 +224,8 @@ function projection([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
   const g = (sx * dy2 - dx2 * sy) / area;
   const h = (dx1 * sy - sx * dy1) / area;
   return (u, v) => {
-    const w = g * u + h * v + 1;
-    return [((x1 - x0 + g * x1) * u + (x3 - x0 + h * x3) * v + x0) / w, ((y1 - y0 + g * y1) * u + (y3 - y0 + h * y3) * v + y0) / w];
+    const along = (start, next, last) => (next - start + g * next) * u + (last - start + h * last) * v + start;
+    return [along(x0, x1, x3), along(y0, y1, y3)].map((value) => value / (g * u + h * v + 1));
   };
 }
 

@@ -17,7 +17,8 @@ class Desk {
   // Takes the newest data. Called on every redraw by Streamlit; the first call builds.
   take({ data, words, palette, setStateValue, setTriggerValue }) {
     const first = !this.data;
-    Object.assign(this, { data, say: speaker(words), book: chipBook(palette), ...naming(palette.names, words.language) });
+    Object.assign(this, { data, say: speaker(words), ...naming(palette.names, words.language) });
+    this.book = chipBook(palette);
     this.tap = (code) => setTriggerValue("tapped", code);
     this.log ??= new EditLog(data.key, data.acks);
     this.log.through(setStateValue);
@@ -36,15 +37,15 @@ class Desk {
       strokeEnd: () => this.painting.end(),
     });
     this.parts = {
-      bar: make("div", { class: "bar" }),
-      rest: make("div", { class: "rest" }),
+      bar: box("bar"),
+      rest: box("rest"),
       sheet: make("section", { class: "sheet", role: "group", hidden: true }),
-      list: make("div", { class: "list" }),
+      list: box("list"),
       live: make("div", { class: "live", "aria-live": "polite" }),
     };
     const { bar, rest, sheet, list, live } = this.parts;
-    const panel = make("div", { class: "panel" }, sheet, list, rest);
-    this.root.append(bar, make("div", { class: "cols" }, make("div", { class: "field" }, this.grid.element), panel), live);
+    const cols = box("cols", box("field", this.grid.element), box("panel", sheet, list, rest));
+    this.root.append(bar, cols, live);
     this.root.addEventListener("keydown", (event) => onAnyKey(this, event));
     this.waiting = setInterval(() => this.remind(), 1000);
   }
@@ -81,6 +82,10 @@ class Desk {
 
   cells() {
     return this.model.cells.map((line, row) => line.map((_, col) => this.squareAt([row, col])));
+  }
+
+  nameOf([row, col]) {
+    return this.say("at", { row: row + 1, col: col + 1 });
   }
 
   doubtAt(place) {
@@ -163,24 +168,6 @@ class Desk {
     if (this.byHand) return this.painting.tab === "dominoes" ? dominoSheet(this) : brushSheet(this);
     if (!this.selected || !this.sheet) return null;
     return this.sheet === "question" ? questionSheet(this) : correctionSheet(this);
-  }
-
-  // The square cut out of the photo, or drawn where there is none.
-  cropOf([row, col], kind) {
-    const { photo, cells } = this.data;
-    if (!photo) return make("span", { class: `${kind} sq` }, drawnSquare(this.squareAt([row, col]), this.data.game));
-    const [rows, cols] = [cells.length, cells[0].length];
-    const part = (index, count) => (count > 1 ? `${(index / (count - 1)) * 100}%` : "0%");
-    return make("div", {
-      class: kind,
-      role: "img",
-      "aria-label": this.say("seen"),
-      style: {
-        "background-image": `var(${photo})`,
-        "background-size": `${cols * 100}% ${rows * 100}%`,
-        "background-position": `${part(col, cols)} ${part(row, rows)}`,
-      },
-    });
   }
 
   speak(sentence) {

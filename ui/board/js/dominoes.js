@@ -56,9 +56,11 @@ function filterRow(desk) {
   const count = (id) => laying.halves.filter((half) => half === id).length;
   const chips = book.terrains
     .filter(({ id }) => id !== "start")
-    .map(({ id }) =>
-      chip({ id, names: book.names, terrain: true, on: count(id) > 0, percent: count(id) > 1 ? "× 2" : null }, () => desk.painting.filterHalf(id)),
-    );
+    .map(({ id }) => {
+      const twice = count(id) > 1 ? "× 2" : null;
+      const look = { id, names: book.names, terrain: true, on: count(id) > 0, percent: twice };
+      return chip(look, () => desk.painting.filterHalf(id));
+    });
   const start = chip(
     { id: "start", names: book.names, terrain: true, icon: startIcon(data.game), on: laying.number === START },
     () => desk.painting.choose(START),
@@ -83,7 +85,8 @@ function numberField(desk) {
 
 function dominoList(desk, dominoes) {
   if (!dominoes.length) return make("p", { class: "cap2" }, desk.say("domino_none"));
-  return make("div", { class: "tiles", role: "group", "aria-label": desk.say("list") }, dominoes.map((domino) => dominoTile(desk, domino)));
+  const tiles = dominoes.map((domino) => dominoTile(desk, domino));
+  return make("div", { class: "tiles", role: "group", "aria-label": desk.say("list") }, tiles);
 }
 
 function dominoTile(desk, domino) {

@@ -24,6 +24,12 @@ const icon = (name, kind = "") =>
 const sign = (name, size = 20) =>
   make("span", { class: "ms", "aria-hidden": "true", style: { "font-size": `${size}px` } }, name);
 
+const box = (kind, ...children) => make("div", { class: kind }, ...children);
+
+// A button; its id gives it the keyboard back when it is made anew. A label is only for icons.
+const button = ({ kind, id, label, ...more }, act, ...children) =>
+  make("button", { class: kind, "data-id": id, "aria-label": label, ...more, onclick: act }, ...children);
+
 // A sentence with its placeholders filled; a table of one and other is chosen by n.
 function speaker(words) {
   return (key, values = {}) => {
@@ -42,7 +48,8 @@ function refill(parent, children) {
   const focused = parent.getRootNode().activeElement;
   const id = parent.contains(focused) ? focused.dataset.id : null;
   fitChildren(parent, children.flat().filter(Boolean));
-  if (id && !parent.contains(focused)) parent.querySelector(`[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+  if (!id || parent.contains(focused)) return;
+  parent.querySelector(`[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
 }
 
 function fitChildren(parent, fresh) {
@@ -124,7 +131,8 @@ function dress(parent) {
 }
 
 function refocus({ left }) {
-  if (left && Date.now() - left.at < GRACE && document.activeElement === document.body) left.target.focus({ preventScroll: true });
+  const lost = left && Date.now() - left.at < GRACE && document.activeElement === document.body;
+  if (lost) left.target.focus({ preventScroll: true });
 }
 
 // Another board takes the place, or the page is left: the view's clocks stop.
@@ -141,14 +149,10 @@ const leaving = (root) => () => setTimeout(() => root.isConnected || discard(roo
 function actionButton({ code, label, icon: name, main, shown }, tap) {
   const mark = name ? sign(name, shown ? 20 : 24) : null;
   const onward = /forward|right/.test(name);
-  return make(
-    "button",
-    {
-      class: `kbtn ${main ? "pri" : ""} ${shown ? "" : "bare"}`,
-      "data-id": `action-${code}`,
-      "aria-label": shown ? null : label,
-      onclick: () => tap(code),
-    },
+  const kind = `kbtn ${main ? "pri" : ""} ${shown ? "" : "bare"}`;
+  return button(
+    { kind, id: `action-${code}`, label: shown ? null : label },
+    () => tap(code),
     onward ? null : mark,
     shown ? label : null,
     onward ? mark : null,
@@ -156,4 +160,7 @@ function actionButton({ code, label, icon: name, main, shown }, tap) {
 }
 
 const backButton = (label, tap) =>
-  make("button", { class: "kbtn bare", "data-id": "back", "aria-label": label, onclick: () => tap("back") }, sign("arrow_back", 24));
+  button({ kind: "kbtn bare", id: "back", label }, () => tap("back"), sign("arrow_back", 24));
+
+const closeButton = (desk) =>
+  button({ kind: "kbtn bare", id: "close", label: desk.say("close") }, () => desk.close(), sign("close", 24));

@@ -72,8 +72,8 @@ class Grid {
     button.classList.toggle("marked", state === "doubt" || state === "problem");
     button.setAttribute("aria-selected", selected);
     const paint = look.photo ? captionedSquare : drawnSquare;
-    const parts = [...paint(square, look.game), dim ? make("span", { class: "dim" }) : null, ...marksOf(state, selected)];
-    button.replaceChildren(...parts.filter(Boolean));
+    const veil = dim ? make("span", { class: "dim" }) : null;
+    button.replaceChildren(...[...paint(square, look.game), veil, ...marksOf(state, selected)].filter(Boolean));
   }
 
   showOutline(lit) {
@@ -96,8 +96,8 @@ class Grid {
     if (event.key === "Home") this.stand([row, 0], true);
     else if (event.key === "End") this.stand([row, this.cols - 1], true);
     else if (step) {
-      const next = [Math.min(this.rows - 1, Math.max(0, row + step[0])), Math.min(this.cols - 1, Math.max(0, col + step[1]))];
-      this.stand(next, true);
+      const within = (value, count) => Math.min(count - 1, Math.max(0, value));
+      this.stand([within(row + step[0], this.rows), within(col + step[1], this.cols)], true);
     } else return this.on.key(event, this.here);
     event.preventDefault();
     return undefined;
@@ -141,8 +141,9 @@ class Grid {
 
   // By arithmetic: during a captured stroke the event names the grid only.
   under(x, y) {
-    const box = this.element.getBoundingClientRect();
-    const [row, col] = [Math.floor(((y - box.top) / box.height) * this.rows), Math.floor(((x - box.left) / box.width) * this.cols)];
+    const { top, left, width, height } = this.element.getBoundingClientRect();
+    const row = Math.floor(((y - top) / height) * this.rows);
+    const col = Math.floor(((x - left) / width) * this.cols);
     return row >= 0 && row < this.rows && col >= 0 && col < this.cols ? [row, col] : null;
   }
 }

@@ -9,7 +9,10 @@ const storage = {
     try { return JSON.parse(sessionStorage.getItem(key)); } catch { return null; }
   },
   set(key, value) {
-    try { value === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(value)); } catch { /* see above */ }
+    try {
+      if (value === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(value));
+    } catch { /* see above */ }
   },
 };
 

@@ -28,7 +28,13 @@ function chipRow(kind, label, chips) {
   const few = shown.length < 6 ? "few" : kind;
   const row = make(
     "div",
-    { class: `row ${few}`, role: "toolbar", "aria-label": label, style: { "--chips": shown.length }, onkeydown: moveInRow },
+    {
+      class: `row ${few}`,
+      role: "toolbar",
+      "aria-label": label,
+      style: { "--chips": shown.length },
+      onkeydown: moveInRow,
+    },
     shown,
   );
   const pressed = shown.findIndex((button) => button.getAttribute("aria-pressed") === "true");
@@ -58,7 +64,8 @@ function terrainRow(desk, chosen, odds, act, withEmpty = true) {
 }
 
 // The icon of the one chip that stands for every wooden piece.
-const pieceIcon = (book, square) => (square && book.terrain[square.terrain].resource) || book.terrains.find(({ resource }) => resource)?.resource;
+const pieceIcon = (book, square) =>
+  (square && book.terrain[square.terrain].resource) || book.terrains.find(({ resource }) => resource)?.resource;
 
 function cavemanRow(desk, isOn, odds, act) {
   const { book, say } = desk;
@@ -75,7 +82,8 @@ function correctionSheet(desk) {
   const square = desk.squareAt(place);
   const odds = desk.doubtAt(place)?.odds ?? {};
   const act = (id) => desk.put(id);
-  const isOn = (id) => holds(book.thing[id], square, book) || (id === "nothing" && Boolean(square) && chipsOf(square).length === 1);
+  const bare = Boolean(square) && chipsOf(square).length === 1;
+  const isOn = (id) => (id === "nothing" ? bare : holds(book.thing[id], square, book));
   return {
     label: say("palette"),
     parts: [
@@ -91,16 +99,16 @@ function correctionHead(desk, place, square) {
   const { say } = desk;
   const open = desk.isDoubt(place);
   const seen = desk.overruledAt(place);
-  const line = seen ? say("overruled", { square: desk.describe(seen.seen) }) : say("at", { row: place[0] + 1, col: place[1] + 1 });
+  const line = seen ? say("overruled", { square: desk.describe(seen.seen) }) : desk.nameOf(place);
   return make(
     "div",
     { class: "sh-h" },
-    desk.cropOf(place, "side"),
-    make("div", { class: "sp" }, make("b", null, desk.describe(square)), make("small", null, line)),
+    cropOf(desk, place, "side"),
+    box("sp", make("b", null, desk.describe(square)), make("small", null, line)),
     open
-      ? make("button", { class: "kbtn pri", "data-id": "correct", onclick: () => desk.confirm() }, sign("check"), say("correct"))
+      ? button({ kind: "kbtn pri", id: "correct" }, () => desk.confirm(), sign("check"), say("correct"))
       : null,
-    make("button", { class: "kbtn bare", "data-id": "close", "aria-label": say("close"), onclick: () => desk.close() }, sign("close", 24)),
+    closeButton(desk),
   );
 }
 
@@ -160,27 +168,32 @@ function brushSheet(desk) {
 function brushChip(desk, { id }, isOn, act) {
   const piece = id === "resource" ? pieceIcon(desk.book, null) : null;
   const picture = id === "nothing" ? sign("close", 22) : null;
-  return chip({ id, names: desk.book.names, short: desk.book.short[id], icon: piece ?? id, picture, on: isOn(id) }, act);
+  const { names, short } = desk.book;
+  return chip({ id, names, short: short[id], icon: piece ?? id, picture, on: isOn(id) }, act);
 }
+
+const PLAIN_BRUSHES = ["resource", "craters", "empty", "nothing"];
 
 function brushHead(desk) {
   const { book, say } = desk;
   const { brush, refused } = desk.painting;
-  const kind = brush === "resource" || brush === "craters" || brush === "empty" || brush === "nothing" ? brush : book.terrain[brush] ? "terrain" : "thing";
-  const name = brush === "craters" ? "crater-1" : brush;
   const terrain = book.terrain[brush];
-  const shown = terrain ? picture(terrain.fresh, desk.data.game, "mini") : make("i", { class: "big" }, brushIcon(desk));
-  return make(
-    "div",
-    { class: "sh-h" },
-    shown,
-    make("div", { class: "sp" }, make("b", null, book.names[name] ?? name), make("small", { class: refused ? "no" : null }, say(refused ?? `brush_${kind}`))),
+  const kind = PLAIN_BRUSHES.includes(brush) ? brush : terrain ? "terrain" : "thing";
+  const name = brush === "craters" ? "crater-1" : brush;
+  const hint = make("small", { class: refused ? "no" : null }, say(refused ?? `brush_${kind}`));
+  return box(
+    "sh-h",
+    terrain ? picture(terrain.fresh, desk.data.game, "mini") : make("i", { class: "big" }, brushIcon(desk)),
+    box("sp", make("b", null, book.names[name] ?? name), hint),
     tabButton(desk, "dominoes", "by_dominoes", "domino"),
   );
 }
 
-const brushIcon = ({ book, painting: { brush } }) =>
-  brush === "nothing" ? sign("close", 30) : icon(brush === "resource" ? pieceIcon(book, null) : brush === "craters" ? "crater-1" : brush);
+function brushIcon({ book, painting: { brush } }) {
+  if (brush === "nothing") return sign("close", 30);
+  if (brush === "resource") return icon(pieceIcon(book, null));
+  return icon(brush === "craters" ? "crater-1" : brush);
+}
 
 const tabButton = (desk, tab, word, name) =>
-  make("button", { class: "kbtn", "data-id": "tab", onclick: () => desk.painting.turnTo(tab) }, make("i", null, icon(name)), desk.say(word));
+  button({ kind: "kbtn", id: "tab" }, () => desk.painting.turnTo(tab), make("i", null, icon(name)), desk.say(word));

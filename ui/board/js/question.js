@@ -8,31 +8,45 @@ function questionSheet(desk) {
     label: say("question"),
     parts: [
       questionHead(desk, place, doubt),
-      make(
-        "div",
-        { class: "q" },
-        desk.cropOf(place, "crop"),
-        make("div", { class: "ans" }, doubt.answers.map((answer) => answerButton(desk, doubt, answer))),
+      box(
+        "q",
+        cropOf(desk, place, "crop"),
+        box("ans", doubt.answers.map((answer, index) => answerButton(desk, doubt, answer, index))),
       ),
-      make(
-        "div",
-        { class: "pairs" },
-        make("button", { class: "kbtn", "data-id": "else", onclick: () => desk.openPalette() }, say("else")),
-        make("button", { class: "kbtn", "data-id": "next", onclick: () => desk.nextDoubt() }, say("next"), sign("chevron_right")),
+      box(
+        "pairs",
+        button({ kind: "kbtn", id: "else" }, () => desk.openPalette(), say("else")),
+        button({ kind: "kbtn", id: "next" }, () => desk.nextDoubt(), say("next"), sign("chevron_right")),
       ),
     ],
   };
 }
 
 function questionHead(desk, place, doubt) {
-  const { say } = desk;
-  const where = [say("at", { row: place[0] + 1, col: place[1] + 1 }), doubt.hint].filter(Boolean).join(". ");
-  return make(
-    "div",
-    { class: "sh-h" },
-    make("div", { class: "sp" }, make("b", { id: "ask" }, doubt.title), make("small", null, where)),
-    make("button", { class: "kbtn bare", "data-id": "close", "aria-label": say("close"), onclick: () => desk.close() }, sign("close", 24)),
+  const where = [desk.nameOf(place), doubt.hint].filter(Boolean).join(". ");
+  return box(
+    "sh-h",
+    box("sp", make("b", { id: "ask" }, doubt.title), make("small", null, where)),
+    closeButton(desk),
   );
+}
+
+// The square cut out of the photo, or drawn where there is none.
+function cropOf(desk, [row, col], kind) {
+  const { photo, cells, game } = desk.data;
+  if (!photo) return make("span", { class: `${kind} sq` }, drawnSquare(desk.squareAt([row, col]), game));
+  const [rows, cols] = [cells.length, cells[0].length];
+  const part = (index, count) => (count > 1 ? `${(index / (count - 1)) * 100}%` : "0%");
+  return make("div", {
+    class: kind,
+    role: "img",
+    "aria-label": desk.say("seen"),
+    style: {
+      "background-image": `var(${photo})`,
+      "background-size": `${cols * 100}% ${rows * 100}%`,
+      "background-position": `${part(col, cols)} ${part(row, rows)}`,
+    },
+  });
 }
 
 // What the answers have in common is not repeated under each.
@@ -43,13 +57,13 @@ function answerWords(desk, { labels }, square) {
   return desk.describeThings(square, desk.book.short);
 }
 
-function answerButton(desk, doubt, answer) {
-  const now = same(desk.squareAt(desk.selected), answer.square);
-  return make(
-    "button",
-    { class: `an ${now ? "first" : ""}`, "data-id": `answer-${doubt.answers.indexOf(answer)}`, onclick: () => desk.answer(answer.square) },
-    picture(answer.square, desk.data.game),
-    make("span", null, answerWords(desk, doubt, answer.square)),
-    make("small", null, answer.percent),
+function answerButton(desk, doubt, { square, percent }, index) {
+  const now = same(desk.squareAt(desk.selected), square);
+  return button(
+    { kind: `an ${now ? "first" : ""}`, id: `answer-${index}` },
+    () => desk.answer(square),
+    picture(square, desk.data.game),
+    make("span", null, answerWords(desk, doubt, square)),
+    make("small", null, percent),
   );
 }

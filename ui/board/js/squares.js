@@ -98,7 +98,8 @@ function outline(places, rows, cols) {
     ].join("");
   });
   const path = (kind) => draw("path", { class: kind, d: sides.join("") });
-  return draw("svg", { class: "lit", viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" }, path("k"), path("g"));
+  const frame = { class: "lit", viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" };
+  return draw("svg", frame, path("k"), path("g"));
 }
 
 // A small square outside the board: an answer, a domino's half, a line of the list.
@@ -107,7 +108,10 @@ const picture = (square, game, kind = "") => make("span", { class: `sq ${kind}` 
 // What a square holds in words: its terrain, then what is on it; or only what is on it, in short.
 function naming(names, language) {
   const inner = (name) => (language === "de" ? name : name[0].toLowerCase() + name.slice(1));
-  const listed = (ids, short = {}) => ids.map((id, index) => (index ? inner : String)(short[id] ?? names[id] ?? id)).join(", ");
+  const listed = (ids, short = {}) => {
+    const words = ids.map((id) => short[id] ?? names[id] ?? id);
+    return words.map((word, index) => (index ? inner(word) : word)).join(", ");
+  };
   return {
     describe: (square) => listed(chipsOf(square)),
     describeThings: (square, short) => listed(chipsOf(square).slice(1), short) || names.nothing,
