@@ -106,6 +106,7 @@ def best_cover(kinds: Floats, seams: Floats, held: Deck, no_start: float = -5.0)
         near = lost
 
 
+@cache
 def _edges(rows: int, cols: int) -> tuple[Ints, Ints, Ints]:
     """Return both ends (flat places) of every pair of squares side by side, and the direction from one."""
     place = np.arange(rows * cols).reshape(rows, cols)

@@ -205,7 +205,7 @@ class _Judge:
         best = weights.max()
         options = {
             (int(kind), int(lot)): float(weights[kind, lot])
-            for kind, lot in zip(*np.nonzero(weights > best - 12.0), strict=True)
+            for kind, lot in zip(*np.nonzero(weights > best + np.log(_LEAST)), strict=True)
         }
         options[settled, int(self.chosen[place])] = float(weights[settled, self.chosen[place]])
         if self.covered:

@@ -47,14 +47,17 @@ def scattered(rng: Rng, game: Game, size: int) -> Played:
 
 
 def _with_thing(rng: Rng, square: Square) -> Square:
-    """Put something on a square now and then, seldom where the rules do not allow it."""
+    """Put something on most free squares, seldom where the rules do not allow it.
+
+    Tokens and cavemen, which differ in small things only, come more often than wooden pieces.
+    """
     chance = rng.random()
     free = not square.symbols and square.terrain is not Terrain.VOLCANO
-    if chance > 0.55 or (not free and rng.random() < 0.9):
+    if chance > 0.68 or (not free and rng.random() < 0.9):
         return square
-    if chance < 0.14:
+    if chance < 0.26:
         return replace(square, token=int(rng.integers(1, 4)))
-    if chance < 0.32:
+    if chance < 0.48:
         return replace(square, caveman=tuple(Caveman)[rng.integers(len(Caveman))])
     stray = tuple(Resource)[rng.integers(4)] if rng.random() < 0.08 else None
     return replace(square, resource=stray or RESOURCE_OF.get(square.terrain))

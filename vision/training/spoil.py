@@ -93,7 +93,7 @@ class Spoiler:
         grey = np.tile(np.array([[0.299], [0.587], [0.114]], np.float32), (1, 3))
         vivid = self._uniform(0.5, 1.4, count)[:, None, None]
         saturation = vivid * np.eye(3, dtype=np.float32) + (1 - vivid) * grey
-        warm = np.clip(self.rng.normal(0.04, 0.18, count), -0.4, 0.5)
+        warm = np.clip(self.rng.normal(0.05, 0.2, count), -0.4, 0.6)
         tint = np.clip(self.rng.normal(0, 0.07, count), -0.2, 0.2)
         gains = np.stack([1 + warm, 1 + tint, 1 - warm], axis=1)
         exposure = np.exp(self._uniform(np.log(0.5), np.log(1.5), count))[:, None]
