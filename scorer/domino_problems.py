@@ -19,17 +19,19 @@ def domino_problems(board: Board) -> list[Problem]:
     """Return what is wrong with the dominoes of a board, near causes first.
 
     Squares already blamed for one reason are taken as right in the next question: a cover and an order of
-    laying are asked of the other squares. Neither is asked of a board that does not fit its frame.
+    laying are asked of the other squares. Neither is asked of a board with more squares than its frame and
+    one more row would hold.
     """
     unknown, over, odd = unknown_faces(board), too_many_faces([board]), odd_groups(board)
+    off = off_frame(board)
     found = [Problem(ProblemCode.ODD_NUMBER, odd), Problem(ProblemCode.UNKNOWN_FACE, unknown)]
     found += [Problem(ProblemCode.TOO_MANY_FACES, places(spots)) for _, spots in over]
-    found.append(Problem(ProblemCode.OFF_FRAME, off_frame(board)))
-    if not found[-1].squares:
+    found.append(Problem(ProblemCode.OFF_FRAME, off))
+    if len(board.squares) <= board.size * (board.size + 1):
         rest = {place: seen for place, seen in faces(board).items() if place not in odd}
-        puzzle = Puzzle(board.game, [rest], {(0, place) for place in unknown})
+        puzzle = Puzzle(board.game, [rest], {(0, place) for place in (*unknown, *off)})
         code, spots = fault_of_dominoes([board], puzzle, {face for face, _ in over})
-        found.append(Problem(code, places(spots)))
+        found.append(Problem(code, tuple(place for place in places(spots) if place not in off)))
     return [problem for problem in found if problem.squares]
 
 

@@ -61,6 +61,18 @@ def test_the_frame_holds_the_start_tile_if_it_can():
     assert found("o5.H------DDDD") == {"off_frame": [(0, col) for col in range(7, 11)]}
 
 
+def test_squares_beyond_the_frame_do_not_hide_what_else_is_wrong():
+    assert found("o5.DDHDDDD.------D.V3------.G------") == {
+        "off_frame": [(0, 5), (0, 6), (1, 6)],
+        "odd_number": [(0, 3), (0, 4), (0, 5), (0, 6), (1, 6)],
+        "no_cover": [(2, 0), (3, 0)],
+    }
+    assert found("o5.DDHDDDD.-------.---GG--") == {
+        "off_frame": [(0, 5), (0, 6)],
+        "no_laying_order": [(2, 3), (2, 4)],
+    }
+
+
 def test_empty_rows_and_columns_around_a_board_are_no_squares():
     assert not found("o5.-------.-------.-------.-------.-------.-------.----HDD")
 
