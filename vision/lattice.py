@@ -51,6 +51,9 @@ class Points:
     def __len__(self) -> int:
         return len(self.xy)
 
+    def some(self, chosen: Mask) -> Points:
+        return Points(self.xy[chosen], self.heat[chosen], self.half[chosen])
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lattice:

@@ -11,11 +11,13 @@ Steps:
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
+from scorer.board import Place
 from vision.errors import BoardNotFound
 from vision.grid import Grid, flat, project
 from vision.lattice import Lattice, Points, find_lattice, settle
@@ -43,6 +45,8 @@ _AROUND = 1.0
 _LARGEST, _LOOKS = 7, 3
 #: Squares of a lattice that are examined, each way; what reaches further is no board.
 _FARTHEST = 16
+#: Fewest points that a grid is fitted to anew.
+_FEWEST = 9
 #: Farthest off its lattice place, in squares, that a centre is a domino laid askew.
 _ASKEW = 0.2
 
@@ -77,7 +81,8 @@ def refine(photo: Photo, located: Located, size: int | None = None, settings: Se
     found = _second_look(photo, located.grid, size or _LARGEST, settings)
     if found is None or (found.grid.rows, found.grid.cols) != (located.grid.rows, located.grid.cols):
         return located
-    return described(found.grid, found.look, found.lattice.points)
+    grid = replace(found.grid, confidence=located.grid.confidence)
+    return described(grid, found.look, found.lattice.points)
 
 
 def _first_look(photo: Photo, largest: int, settings: Settings) -> _Found | None:
@@ -190,9 +195,8 @@ def _rightward(grid: Grid) -> float:
 def described(grid: Grid, look: Look, points: Points) -> Located:
     """Say of every square, and of the ring around, where its own centre is and how far it belongs."""
     lattice = middles(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
-    to_look = np.linalg.inv(look.to_picture)
-    middle = points.half > 0
-    at = project(np.linalg.inv(grid.matrix), project(look.to_picture, points.xy[middle]))
+    seen = replace(points, xy=project(look.to_picture, points.xy))
+    at = project(np.linalg.inv(grid.matrix), seen.xy[seen.half > 0])
     centres = lattice.copy()
     for place in at:
         col, row = np.floor(place).astype(int) + RING
@@ -200,8 +204,24 @@ def described(grid: Grid, look: Look, points: Points) -> Located:
             off = place - lattice[row, col]
             if np.hypot(*off) < _ASKEW:
                 centres[row, col] += off
-    belongs = share(look.board, to_look @ grid.matrix, centres)
-    return Located(grid, centres.astype(np.float32), belongs)
+    belongs = share(look.board, np.linalg.inv(look.to_picture) @ grid.matrix, centres)
+    return Located(grid, centres.astype(np.float32), belongs, seen)
+
+
+def tightened(located: Located, placed: Collection[Place]) -> Grid:
+    """Fit the grid anew to the points of squares that turned out to be placed; (row, col) of the grid.
+
+    Patterns of the table next to the board can look like more squares and draw the lattice that way.
+    """
+    grid, points = located.grid, located.points
+    if points is None:
+        return grid
+    at = project(np.linalg.inv(grid.matrix), points.xy)
+    around = ((-0.25, -0.25), (0.25, -0.25), (0.25, 0.25), (-0.25, 0.25))  # a corner has four neighbours
+    beside = [np.floor(at + step).astype(int).tolist() for step in around]
+    own = np.array([any((row, col) in placed for col, row in cells) for cells in zip(*beside, strict=True)])
+    lattice = settle(grid.matrix, points.some(own)) if own.sum() >= _FEWEST else None
+    return replace(grid, homography=flat(lattice.matrix)) if lattice else grid
 
 
 def _evidence(found: _Found, settings: Settings) -> float:

@@ -18,12 +18,11 @@ from scorer.board import Board, Game
 from vision.classify import classify
 from vision.errors import BoardNotFound
 from vision.given import look_within
-from vision.grid import Grid
 from vision.load import largest_reduction, load
-from vision.locate import locate, refine
+from vision.locate import locate, refine, tightened
 from vision.reading import Corners, Reading
 from vision.reconcile import Laid, reconcile
-from vision.rectify import RING, rectify
+from vision.rectify import RING, Located, rectify
 from vision.settings import DEFAULT, Settings
 
 #: Called with the name and the picture (RGB uint8) of every stage, for whoever wants to look inside.
@@ -64,7 +63,7 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     if trace is not None:
         trace("load", photo.pixels)
         trace("rectify", rectified.picture)
-    return _reading(laid, located.grid, clock.seconds)
+    return _reading(laid, located, clock.seconds)
 
 
 class _Clock:
@@ -84,13 +83,14 @@ class _Clock:
         return {**self._stages, "total": self.last - self.started}
 
 
-def _reading(laid: Laid, grid: Grid, seconds: dict[str, float]) -> Reading:
+def _reading(laid: Laid, located: Located, seconds: dict[str, float]) -> Reading:
     """Cut everything to the smallest box around the placed squares."""
     places = laid.board.squares
     if not places:
         raise BoardNotFound("No board can be seen in this photo. Please show it whole and from above.")
     rows, cols = [r for r, _ in places], [c for _, c in places]
     top, bottom, left, right = min(rows), max(rows) + 1, min(cols), max(cols) + 1
+    grid = tightened(located, {(r - RING, c - RING) for r, c in places})
     box = grid.part(top - RING, left - RING, bottom - top, right - left)
     squares = tuple(row[left:right] for row in laid.squares[top:bottom])
     board = Board(

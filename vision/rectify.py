@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.grid import Array, Grid
+from vision.lattice import Points
 from vision.load import Photo, Pixels
 from vision.settings import DEFAULT, Settings
 
@@ -28,11 +29,13 @@ class Located:
 
     centres: float32 (rows + 2, cols + 2, 2) in lattice coordinates; without better knowledge
         (col + 0.5, row + 0.5). belongs: as in :class:`Rectified`.
+    points: the corners and centres that the grid was fitted to, in pixels of the stored picture.
     """
 
     grid: Grid
     centres: NDArray[np.float32]
     belongs: NDArray[np.float32]
+    points: Points | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

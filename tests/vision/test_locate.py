@@ -13,12 +13,12 @@ from PIL import Image
 from tests.vision.boards import SIDE, heats, seen_from, squares_of
 from vision.errors import BoardNotFound
 from vision.given import clockwise, look_within
-from vision.grid import grid_from_corners, project
-from vision.lattice import find_lattice
+from vision.grid import flat, grid_from_corners, project
+from vision.lattice import Points, find_lattice, settle
 from vision.load import Photo, load
-from vision.locate import _box, _boxed, _evidence, _rightward, _turned_upright, described, locate
+from vision.locate import _box, _boxed, _evidence, _rightward, _turned_upright, described, locate, tightened
 from vision.look import Look, middles, part, points_in, share, straight, whole
-from vision.rectify import RING
+from vision.rectify import RING, Located
 from vision.settings import DEFAULT
 from vision.training.locator.evaluate import compared
 
@@ -203,3 +203,22 @@ def test_a_photo_of_nothing_but_an_edge_is_no_board():
     Image.new("RGB", (640, 480), "tan").save(buffer, "JPEG")
     with pytest.raises(BoardNotFound, match="whole and from above"):
         locate(load(buffer.getvalue()))
+
+
+def test_the_grid_tightens_around_what_is_really_placed():
+    """Points of a table's pattern, a little off the lattice on one side, no longer draw it that way."""
+    grid = seen_from(4, 5, turn=3)
+    board = found(looked(grid)).grid
+    own = points_in(looked(grid), 0.3)
+    false = Points(
+        board.to_picture([(x, y + 0.15) for x in range(6) for y in (5, 6)]), np.ones(12), np.zeros(12)
+    )
+    both = Points(*(np.concatenate([getattr(own, k), getattr(false, k)]) for k in ("xy", "heat", "half")))
+    drawn = replace(board, homography=flat(settle(board.matrix, both).matrix))
+    located = Located(drawn, np.zeros((0, 0, 2)), np.zeros((0, 0)), both)
+    placed = {(r, c) for r in range(4) for c in range(5)}
+    off = [compared(one, grid)[1] for one in (drawn, tightened(located, placed), tightened(located, set()))]
+    assert off[0] > 0.03
+    assert off[1] < 0.01
+    assert off[2] == off[0]
+    assert tightened(replace(located, points=None), placed) == drawn
