@@ -39,7 +39,7 @@ def broken(*_):
 
 
 def test_a_fault_of_ours_is_one_line_and_exit_code_1(command, monkeypatch):
-    monkeypatch.setattr(score, "score", broken)
+    monkeypatch.setattr(score, "print_text", broken)
     monkeypatch.delenv("KINGDOMINO_DEBUG")
     found = command("score", "o5.HD")
     assert (found.code, found.out) == (1, "")

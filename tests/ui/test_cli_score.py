@@ -9,6 +9,8 @@ import pytest
 import vision
 from scorer.board_json import to_json
 from scorer.notation import parse
+from ui.commands import score
+from ui.commands.inputs import Entered
 from vision.errors import BoardNotFound
 from vision.reading import Reading, SquareReading
 
@@ -125,6 +127,21 @@ def test_one_input_that_cannot_be_handled_does_not_keep_the_others_back(command,
     assert found.code == 1
     assert [line["input"] for line in found.out] == [missing, BOARD, "o5.X"]
     assert [line.get("error", {}).get("code") for line in found.out] == ["unreadable", None, "no_board"]
+
+
+def test_a_fault_of_ours_with_one_input_does_not_keep_the_others_back_either(command, monkeypatch):
+    def read(source, *_):
+        if source == BOARD:
+            raise FileNotFoundError("a file of ours is missing")
+        return Entered(parse(source))
+
+    monkeypatch.setattr(score, "entered", read)
+    monkeypatch.delenv("KINGDOMINO_DEBUG")
+    found = command("score", BOARD, "o5.HDD", "--json")
+    assert found.code == 1
+    fault = {"code": "error", "message": "FileNotFoundError: a file of ours is missing"}
+    assert found.out[0] == {"input": BOARD, "error": fault}
+    assert found.out[1]["total"] == 0
 
 
 DEEP = b'{"game": "origins", "size": 5, "cells": ' + b"[" * 100_000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -63,6 +64,16 @@ def report(source: str, error: Exception, *, as_json: bool) -> int:
     else:
         complain(f"{source}: {error}")
     return 1
+
+
+def report_fault(source: str, error: Exception, *, as_json: bool) -> int:
+    """Report a fault of ours as that of one input, so that it does not keep the others back.
+
+    Who asks for the traceback with KINGDOMINO_DEBUG gets it.
+    """
+    if os.environ.get("KINGDOMINO_DEBUG"):
+        raise error
+    return report(source, RuntimeError(f"{type(error).__name__}: {error}"), as_json=as_json)
 
 
 def words(code: str) -> str:

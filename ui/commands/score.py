@@ -24,6 +24,7 @@ from ui.commands.output import (
     print_json,
     print_text,
     report,
+    report_fault,
     table,
     where,
     words,
@@ -86,9 +87,11 @@ def _score(source: str, rules: Rules, totems: Sequence[Resource], game: Game | N
     try:
         given = entered(source, game, rules.mode)
         sheet = score(given.board, rules, totems)
+        found = list(problems(given.board, rules.mode))
     except (InputError, RulesError) as error:
         return report(source, error, as_json=as_json)
-    found = list(problems(given.board, rules.mode))
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other inputs
+        return report_fault(source, error, as_json=as_json)
     found += [Problem(claim.code, claim.squares[0]) for claim in totem_problems([given.board], [totems])]
     if as_json:
         print_json({"input": source, **_to_json(given, sheet, found)})
