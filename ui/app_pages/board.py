@@ -76,7 +76,7 @@ def desk_of(match: Match, entry: Entry) -> Desk:
     by_hand = not entry.readings
     problems = told(board, match.mode, t, unfinished=by_hand and not board.complete)
     total = scores(match).total(round_, player.name) or 0
-    filled = t("check.filled", n=len(board.squares), total=match.size**2)
+    filled = t("check.filled", n=len(board.squares), total=match.size**2, points=total)
     notices = [Notice(t(f"note.{code}"), impossible=False) for code in entry.notes]
     notices += [Notice(problem.text, problem.squares[0], problem.impossible) for problem in problems]
     return Desk(
@@ -117,7 +117,7 @@ def desk() -> None:
     entry = session.store().change_board(match.id, round_, seat, lambda entry: with_log(entry, log))
     if entry is None:  # another phone has deleted the game
         st.rerun()
-    now = match.with_entry(round_, seat, entry)
+    now = session.match() or match.with_entry(round_, seat, entry)
     tapped = edit_board(key, desk_of(now, entry), t)
     # What is drawn is on its way already: keeping who stands where costs the player no time.
     session.keep_standings(now)
