@@ -32,18 +32,18 @@ _WRONG: dict[ProblemCode, Callable[[Square], object]] = {
 
 def _unused(square: Square, mode: Mode | None) -> bool:
     """Whether a piece lies here that the mode does not use. Tokens are thrown in all three."""
-    pieces_used, cavemen_used = mode in (Mode.TOTEM, Mode.TRIBE), mode == Mode.TRIBE
-    return bool((square.resource and not pieces_used) or (square.caveman and not cavemen_used))
+    return bool((square.resource and mode == Mode.DISCOVERY) or (square.caveman and mode != Mode.TRIBE))
 
 
 def piece_problems(board: Board, mode: Mode | None) -> list[Problem]:
     """Return what is wrong with the things that lie on a board, their number apart.
 
-    Without a mode only regions count, as in Discovery.
+    Where no mode was chosen, none is held against the pieces.
     """
     found = {code: board.places(lambda s, wrong=wrong: bool(wrong(s))) for code, wrong in _WRONG.items()}  # type: ignore[misc]
     found[ProblemCode.TOKEN_OUT_OF_REACH] = out_of_reach(board)
-    found[ProblemCode.UNUSED_PIECE] = board.places(lambda square: _unused(square, mode))
+    if mode is not None:
+        found[ProblemCode.UNUSED_PIECE] = board.places(lambda square: _unused(square, mode))
     return [Problem(code, squares) for code, squares in found.items() if squares]
 
 

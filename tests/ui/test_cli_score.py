@@ -105,12 +105,14 @@ def test_a_totem_without_any_of_its_resource_is_a_problem(command):
     assert sheet["total"] == 8
 
 
-def test_without_a_mode_only_regions_score_and_other_pieces_are_a_problem(command):
-    [sheet] = command("score", "o5.HDhuGma", "--json").out
+def test_without_a_mode_only_regions_score_and_no_piece_is_accused(command):
+    text = "o5.HDhuGma"
+    [sheet] = command("score", text, "--json").out
     assert sheet["total"] == 0
-    assert {"code": "unused_piece", "severity": "impossible", "squares": [[0, 1], [0, 2]]} in sheet[
-        "problems"
-    ]
+    assert sheet["problems"] == []
+    [sheet] = command("score", text, "--json", "--mode", "discovery").out
+    unused = {"code": "unused_piece", "severity": "impossible", "squares": [[0, 1], [0, 2]]}
+    assert sheet["problems"] == [unused]
 
 
 def test_classic_variants_are_rules_too(command):
