@@ -1,6 +1,7 @@
 """What opens over the boards page: a sample photo, a pasted board, several photos, other phones.
 
-A dialog's own buttons rerun the dialog only; ``session.go`` and ``st.rerun`` leave it.
+A dialog's own buttons rerun the dialog only; ``session.go`` and ``st.rerun`` leave it. Dismissed, it lets
+the page run again, which then goes on watching for other phones.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def sample_photo(match: Match, round_: int, seat: int) -> None:
     """Let a player try the app with a drawn photo."""
     t = session.words()
 
-    @st.dialog(t("boards.sample"))
+    @st.dialog(t("boards.sample"), on_dismiss="rerun")
     def show() -> None:
         samples = sample_photos(match.game, match.size, match.mode)
         if not samples:
@@ -44,7 +45,7 @@ def paste_board(match: Match, round_: int, seat: int) -> None:
     """Open a board from a line of text or a link."""
     t = session.words()
 
-    @st.dialog(t("boards.paste"))
+    @st.dialog(t("boards.paste"), on_dismiss="rerun")
     def show() -> None:
         text = st.text_area(t("boards.paste_how", example=_EXAMPLE), key="paste_text")
         if st.button(t("boards.paste_go"), type="primary", width="stretch", key="paste_go"):
@@ -98,7 +99,7 @@ def more_phones(match: Match, round_: int) -> None:
     """Show the address of this very game, so that everybody can enter their own board."""
     t = session.words()
 
-    @st.dialog(t("boards.share"))
+    @st.dialog(t("boards.share"), on_dismiss="rerun")
     def show() -> None:
         address = shared_url(f"/boards?game={match.id}&round={round_}")
         if address is None:
@@ -113,7 +114,7 @@ def more_phones(match: Match, round_: int) -> None:
 def delete_game(match: Match, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
     t = session.words()
 
-    @st.dialog(t("past.delete"))
+    @st.dialog(t("past.delete"), on_dismiss="rerun")
     def show() -> None:
         st.write(t("past.delete_sure"))
         if st.button(t("past.delete"), type="primary", width="stretch", key="delete_yes"):
@@ -127,7 +128,7 @@ def several_photos(match: Match, round_: int) -> None:
     """Take several photos at once, ask whose board each one is, and read them all."""
     t = session.words()
 
-    @st.dialog(t("boards.several"))
+    @st.dialog(t("boards.several"), on_dismiss="rerun")
     def show() -> None:
         with st.container(key="photo_several"):
             photos = st.file_uploader(
@@ -176,6 +177,6 @@ def _read_all(match: Match, round_: int, photos: list[tuple[int, bytes]]) -> Non
     line = st.progress(0.0, t("photo.reading"))
     for done, (seat, data) in enumerate(photos):
         line.progress(done / len(photos), t("photo.progress", n=done + 1, total=len(photos)))
-        if receive(match, round_, seat, data):
+        if not receive(match, round_, seat, data):
             read(session.require_match(), round_, seat)
     st.rerun()

@@ -54,8 +54,11 @@ def small_photo(path: str) -> bytes:
     return preview(Path(path).read_bytes(), side=320).jpeg
 
 
-def receive(match: Match, round_: int, seat: int, data: bytes) -> bool:
-    """Keep a photo, upright and no larger than needed; say whether it is one."""
+def receive(match: Match, round_: int, seat: int, data: bytes) -> str:
+    """Keep a photo, upright and no larger than needed; return the code of what is wrong with it, if anything.
+
+    A file that is no photo leaves a board that is there already as it is.
+    """
     from vision import preview  # noqa: PLC0415 - OpenCV, which the first page need not wait for
 
     digest = sha256(data).hexdigest()
@@ -64,16 +67,17 @@ def receive(match: Match, round_: int, seat: int, data: bytes) -> bool:
         kept = preview(data, KEPT_SIDE)
     except VisionError as problem:
         failed = Entry(photo=digest, failure=problem.code)
-        store.drop_pictures(match.id, round_, seat)
-        store.change_board(match.id, round_, seat, lambda entry: entry if entry.board else failed)
-        return False
+        after = store.change_board(match.id, round_, seat, lambda entry: entry if entry.board else failed)
+        if after == failed:
+            store.drop_pictures(match.id, round_, seat)
+        return problem.code
     store.keep_picture(match.id, round_, seat, KEPT, kept.jpeg)
     # The photo itself only for this session: it is read once, and what is kept will do afterwards.
     st.session_state[_UPLOADS] = {digest: (data, kept.scale)}
     store.change_board(
         match.id, round_, seat, lambda entry: replace(entry, photo=digest, failure="", corners=None)
     )
-    return True
+    return ""
 
 
 def read(

@@ -129,6 +129,12 @@ class Store:
         with self.opened() as db:
             return read_match(db, game_id)
 
+    def changed(self, game_id: str) -> str | None:
+        """Return when a game was changed last."""
+        with self.opened() as db:
+            row = db.execute("SELECT changed FROM game WHERE id = ?", (game_id,)).fetchone()
+        return str(row[0]) if row else None
+
     def change_board(
         self, game_id: str, round_: int, seat: int, change: Callable[[Entry], Entry]
     ) -> Entry | None:

@@ -308,8 +308,12 @@ def test_two_phones_fill_in_the_same_game(way):
     other.paint(("desert", 0, 0))
     one.button("action-done").click()
     one.page.get_by_role("heading", name=one.t("title.boards")).wait_for()
-    boards = one.server.store.load(match.id).boards(0)
-    assert len(boards) == 2
+    other.button("action-done").click()
+    assert len(one.server.store.load(match.id).boards(0)) == 2
+    new_board = one.page.get_by_role("button", name=one.t("boards.open_of", name="Mia"))
+    expect(new_board).to_have_count(0)
+    one.server.store.change_board(match.id, 0, 2, lambda _: Entry.of(parse(MIA)))
+    expect(new_board).to_be_visible(timeout=10_000)
 
 
 #: What the button that has the keyboard is called, also inside the board's own tree.

@@ -221,6 +221,25 @@ def test_a_file_that_is_no_photo_is_said_to_be_none(app, store):
     assert texts("en")("photo.photo_unreadable") in " ".join(html.proto.body for html in test.get("html"))
 
 
+def test_a_file_that_is_no_photo_leaves_a_board_alone(app, store):
+    match = three().with_entry(0, 0, Entry().read(reading(), "abc"))
+    test = app("photo", game=kept(store, match), seat=0)
+    store.keep_picture(match.id, 0, 0, "board", b"board")
+    test.file_uploader[0].upload("photo.jpg", b"no photo", "image/jpeg")
+    assert run(test).warning[0].value == texts("en")("photo.photo_unreadable")
+    assert store.load(match.id).entry(0, 0) == match.entry(0, 0)
+    assert store.picture(match.id, 0, 0, "board") == b"board"
+
+
+def test_a_photo_is_turned_with_its_board(app, store, folder):
+    match = three().with_entry(0, 0, Entry().read(reading(), "abc"))
+    store.keep(match)
+    for kind in ("photo", "board"):
+        store.keep_picture(match.id, 0, 0, kind, photo(folder))
+    tap(app("photo", game=match.id, seat=0), "icon_turn")
+    assert store.load(match.id).entry(0, 0).board == match.entry(0, 0).board.turned()
+
+
 def test_past_games_are_searched_and_opened(app, store):
     store.keep(three())
     store.keep(replace(dynasty(), id="other"))

@@ -18,6 +18,8 @@ match = session.require_match()
 t = session.words()
 round_ = session.number("round", match.rounds)
 here = partial(session.go, round=round_)
+#: The dialogs that this run has opened. Streamlit closes one when the page runs again without opening it.
+opened: list[str] = []
 
 
 def caption(match: Match) -> str:
@@ -89,10 +91,9 @@ def entrances(seat: int, player: Player, entry: Entry) -> None:
             icon=":material/more_vert:",
             key=f"icon_ways_{seat}",
         )
-    if other == t("boards.sample"):
-        sample_photo(match, round_, seat)
-    elif other == t("boards.paste"):
-        paste_board(match, round_, seat)
+    if other:
+        opened.append(other)
+        (sample_photo if other == t("boards.sample") else paste_board)(match, round_, seat)
 
 
 def menu() -> None:
@@ -106,6 +107,7 @@ def menu() -> None:
         t("app.more"), list(options), type="tertiary", icon=":material/more_vert:", key="icon_menu"
     )
     if chosen:
+        opened.append(chosen)
         options[chosen](match, round_)
 
 
@@ -145,3 +147,14 @@ if PARAMETER in st.query_params:
 result_button()
 session.keep_standings(match)
 warm_up()
+
+
+# Other phones fill in the same game: look every few seconds whether they did.
+@st.fragment(run_every=3)
+def watch() -> None:
+    if session.store().changed(match.id) != match.changed:
+        st.rerun()
+
+
+if not opened:
+    watch()

@@ -49,8 +49,12 @@ def other_photo(kind: str) -> None:
         upload = st.file_uploader(
             t("photo.again"), type=TYPES, key=f"again_{seat}_{entry.photo[:12]}", label_visibility="collapsed"
         )
-    if upload is not None:
-        receive(match, round_, seat, upload.getvalue())
+    if upload is None:
+        return
+    problem = receive(match, round_, seat, upload.getvalue())
+    if problem and entry.board:
+        st.warning(t(f"photo.{problem}"))
+    else:
         st.rerun()
 
 
