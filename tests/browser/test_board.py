@@ -471,3 +471,12 @@ def test_what_the_player_holds_survives_being_mounted_anew(table):
     expect(at.button("chip-lake")).to_have_attribute("aria-pressed", "true")
     at.tap_square(0, 1)
     at.server_has("o5.LL---.-----.-----.-----.-----")
+
+
+def test_a_problem_is_told_beside_the_brush(table):
+    at = table(board="ben", mode="paint", problems=1)
+    at.tap("todo")
+    expect(at.page.locator(".sheet .no")).to_have_text("A fire token lies on a volcano.")
+    expect(at.page.locator(".kd-board .dim")).to_have_count(48)
+    at.tap_square(0, 1)
+    expect(at.page.locator(".kd-board .dim")).to_have_count(0)

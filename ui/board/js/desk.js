@@ -24,6 +24,7 @@ class Desk {
     this.log.through(setStateValue);
     this.log.acknowledge(data.acks);
     if (first) this.begin();
+    this.letGo();
     this.repaint();
     if (first) this.welcome();
   }
@@ -48,6 +49,12 @@ class Desk {
     this.root.append(bar, cols, live);
     this.root.addEventListener("keydown", (event) => onAnyKey(this, event));
     this.waiting = setInterval(() => this.remind(), 1000);
+  }
+
+  // What is selected may be gone: another photo of the board can have other rows and columns.
+  letGo() {
+    if (this.selected && !isPlace(this.data.cells, this.selected)) [this.selected, this.sheet] = [null, null];
+    if (this.noticed !== null && !this.data.notices[this.noticed]) this.noticed = null;
   }
 
   // The first question opens by itself: that is what one came for. And what a reload left unsent goes now.

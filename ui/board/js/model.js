@@ -20,7 +20,11 @@ function applyEdit(model, edit) {
   else step(model, model.undone, model.done, 1);
 }
 
+const isPlace = (cells, [row, col]) => Boolean(cells[row]) && col in cells[row];
+
 function setSquares(model, edit) {
+  // Meant for a board that another one has replaced: the server passes it over, too.
+  if (!edit.squares.every((square) => isPlace(model.cells, square))) return;
   const fresh = edit.squares.filter(([row, col]) => !model.settled.has(at([row, col])));
   model.done.push({
     before: edit.squares.map(([row, col]) => [row, col, model.cells[row][col]]),

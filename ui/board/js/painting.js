@@ -20,6 +20,7 @@ class Painting {
   takeBrush(id) {
     this.chosen = id;
     this.refused = null;
+    this.desk.noticed = null;
     this.desk.repaint();
   }
 
@@ -33,6 +34,7 @@ class Painting {
 
   from(place) {
     if (this.tab === "dominoes") return this.layFrom(place);
+    if (this.desk.noticed !== null) this.desk.showNotice(this.desk.noticed);
     this.stroke = new Stroke(this.brush, this.desk.book);
     return this.over(place);
   }

@@ -180,7 +180,8 @@ function brushHead(desk) {
   const terrain = book.terrain[brush];
   const kind = PLAIN_BRUSHES.includes(brush) ? brush : terrain ? "terrain" : "thing";
   const name = brush === "craters" ? "crater-1" : brush;
-  const hint = make("small", { class: refused ? "no" : null }, say(refused ?? `brush_${kind}`));
+  const trouble = desk.noticed === null ? refused && say(refused) : desk.data.notices[desk.noticed].text;
+  const hint = make("small", { class: trouble ? "no" : null }, trouble || say(`brush_${kind}`));
   return box(
     "sh-h",
     terrain ? picture(terrain.fresh, desk.data.game, "mini") : make("i", { class: "big" }, brushIcon(desk)),
