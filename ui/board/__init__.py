@@ -25,6 +25,7 @@ from ui.edits import take
 from ui.i18n import Texts
 
 __all__ = [
+    "BACK",
     "Action",
     "Card",
     "Column",
