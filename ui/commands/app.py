@@ -6,6 +6,8 @@ import argparse
 import os
 import socket
 import sys
+import threading
+from importlib import import_module
 from pathlib import Path
 
 from ui.addresses import phone_url, qr_text
@@ -79,7 +81,14 @@ def _serve(address: str, port: int, *, browser: bool) -> None:
     """
     from streamlit.web import cli  # noqa: PLC0415 - half a second that `--help` need not wait
 
+    threading.Thread(target=_load_the_start, daemon=True).start()
     options = ["--server.address", address, "--server.port", str(port)]
     if not browser:
         options += ["--server.headless", "true"]
     cli.main(["run", str(APP), *options], standalone_mode=False)
+
+
+def _load_the_start() -> None:
+    """Load what the first page needs while the browser loads Streamlit's own page."""
+    for name in ("session", "page", "newcomers", "welcome"):
+        import_module(f"ui.{name}")
