@@ -316,6 +316,38 @@ def test_two_phones_fill_in_the_same_game(way):
     expect(new_board).to_be_visible(timeout=10_000)
 
 
+def test_a_result_is_taken_away_as_picture_table_and_data(way, keep):
+    at = way()
+    match = seeded(at.server)
+    at.open("/result", game=match.id)
+    at.page.locator(".st-key-icon_share button:visible").click()
+    keep(at.page, "way-share")
+    begins = {}
+    for key in ("share_card", "share_csv", "share_json"):
+        with at.page.expect_download() as download:
+            at.page.get_by_role("button", name=at.t(f"result.{key}"), exact=True).click()
+        begins[key] = download.value.path().read_bytes()[:20]
+    assert begins["share_card"].startswith(b"\x89PNG")
+    assert begins["share_csv"].decode("utf-8-sig").startswith("Origins,Anna")
+    assert begins["share_json"].startswith(b'{\n "game": "origins"')
+    expect(at.page.get_by_text(f"?board={ANNA}")).to_be_visible()
+
+
+def test_all_games_are_saved_as_a_file_and_come_back(way):
+    at = way()
+    match = seeded(at.server)
+    at.open("/past")
+    at.page.get_by_text(at.t("past.keep")).click()
+    with at.page.expect_download() as download:
+        at.page.get_by_role("button", name=at.t("past.export")).click()
+    file = download.value.path()
+    at.server.store.delete(match.id)
+    upload = {"name": "games.json", "mimeType": "application/json", "buffer": file.read_bytes()}
+    at.page.locator("input[type=file]").set_input_files(upload)
+    at.page.get_by_text(at.t("past.imported", n=1)).wait_for()
+    assert at.server.store.load(match.id).entries == match.entries
+
+
 #: What the button that has the keyboard is called, also inside the board's own tree.
 FOCUSED = """
 () => {
