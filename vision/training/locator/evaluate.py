@@ -22,11 +22,9 @@ from vision.errors import VisionError
 from vision.grid import Grid, grid_from_corners, project
 from vision.load import load
 from vision.locate import locate
+from vision.training.compare import FOUND_WITHIN
 
 Array = NDArray[Any]
-
-#: Farthest off in squares that counts as found.
-_FOUND = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +39,11 @@ class Row:
 
     @property
     def found(self) -> bool:
-        return self.box and self.off < _FOUND
+        return self.box and self.off < FOUND_WITHIN
 
     @property
     def lattice(self) -> bool:
-        return self.off < _FOUND
+        return self.off < FOUND_WITHIN
 
 
 def evaluate(labels: Path) -> Iterator[Row]:
