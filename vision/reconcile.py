@@ -5,7 +5,8 @@ Steps:
 2. choose the frame: the part of the grid, at most size x size, that explains most; the rest is table;
 3. search the most probable board that distinct dominoes cover (:mod:`vision.cover`). Where that
    contradicts a square seen clearly, no box can have laid this board: what was seen stands, with a note;
-4. take back pieces beyond what the box holds where another reading is nearly as likely;
+4. let the volcanoes settle which tokens they threw (:mod:`vision.thrown`), and take back pieces beyond
+   what the box holds where another reading is nearly as likely;
 5. say how sure each square is, from its chances and from whether dominoes bear the alternatives out.
 """
 
@@ -27,6 +28,7 @@ from vision.cover import Deck, best_cover, deck, face_of, paired
 from vision.reading import Alternative, SquareReading
 from vision.settings import DEFAULT, Settings
 from vision.things import CAVEMEN, RESOURCES, Lot, chances, lots, priors
+from vision.thrown import weigh_tokens
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]
@@ -65,17 +67,25 @@ def reconcile(
     kinds = cover.kinds
     if _dearest_change(weight, kinds) > settings.patience:
         kinds, notes = likeliest, ("no_cover",)
-    chosen = np.take_along_axis(joint, kinds[..., None, None], axis=2)[:, :, 0].argmax(axis=2)
-    chosen, taken_back = _within_box(joint, kinds, chosen, seen.game, settings)
+    seems = chosen = _lots(joint, kinds)
+    if seen.game is Game.ORIGINS:
+        joint = weigh_tokens(joint, kinds, chosen, held, settings.unthrown)
+        chosen = _lots(joint, kinds)
+    chosen = _within_box(joint, kinds, chosen, seen.game, settings)
     worth = worth or calibration()
     judge = _Judge(joint, seams, kinds, chosen, held, seen.game, settings, worth, covered=not notes)
-    changed = (kinds != likeliest) | taken_back
+    changed = (kinds != likeliest) | (chosen != seems)
     squares = tuple(
         tuple(judge.reading((r, c), changed=bool(changed[r, c])) for c in range(kinds.shape[1]))
         for r in range(kinds.shape[0])
     )
     rows = tuple(tuple(reading.square for reading in row) for row in squares)
     return Laid(Board(seen.game, size, rows), squares, notes)
+
+
+def _lots(joint: Floats, kinds: Ints) -> Ints:
+    """Return the likeliest lot of every square on its kind of ground."""
+    return np.asarray(np.take_along_axis(joint, kinds[..., None, None], axis=2)[:, :, 0].argmax(axis=2))
 
 
 def _dearest_change(weight: Floats, kinds: Ints) -> float:
@@ -133,12 +143,10 @@ def _most(game: Game, part: tuple[str, int]) -> int:
     return counts[names[number]]  # type: ignore[index]
 
 
-def _within_box(
-    joint: Floats, kinds: Ints, chosen: Ints, game: Game, settings: Settings
-) -> tuple[Ints, NDArray[np.bool_]]:
+def _within_box(joint: Floats, kinds: Ints, chosen: Ints, game: Game, settings: Settings) -> Ints:
     """Replace the least sure of more pieces than the box holds, as long as that is nearly as likely."""
     every = lots(game)
-    chosen, changed = chosen.copy(), np.zeros(chosen.shape, bool)
+    chosen = chosen.copy()
     own = np.take_along_axis(joint, kinds[..., None, None], axis=2)[:, :, 0]
     while True:
         counts = Counter(part for lot in chosen.ravel() for part in _parts(every[lot]))
@@ -150,9 +158,9 @@ def _within_box(
             for other in [_best_without(own[place], every, part)]
         ]
         if not options or min(options)[0] > settings.too_many:
-            return chosen, changed
+            return chosen
         _, place, other = min(options)
-        chosen[place], changed[place] = other, True
+        chosen[place] = other
 
 
 def _having(every: tuple[Lot, ...], part: tuple[str, int]) -> list[int]:

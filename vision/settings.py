@@ -52,6 +52,8 @@ class Settings:
     patience: float = 10.0
     #: What an answer that no domino explains loses, in nats.
     unexplained: float = 6.0
+    #: What a fire token loses that no volcano on the board can have thrown, in nats.
+    unthrown: float = 3.0
     #: What more than a box holds may cost to set right, in nats.
     too_many: float = 6.0
     #: How much likelier, in nats, a 7x7 board has to be than a 5x5 before a sixth row is believed.

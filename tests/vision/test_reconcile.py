@@ -134,6 +134,34 @@ def test_what_breaks_a_rule_is_read_when_it_is_seen_clearly():
     assert (text, laid.notes) == (write(board), ())
 
 
+@pytest.mark.parametrize(
+    ("text", "token"),
+    [
+        ("o5 .HV1DD", "t1"),  # one square beside a volcano of one crater
+        ("o5 .HV2DG", "t2"),
+        ("o5 .HDDDDV1", "t1"),  # as far as it throws
+        ("o5 .HDGDDGV2G", "t2"),  # seen as it is: the volcano does not reach that far, so nothing is settled
+    ],
+)
+def test_the_volcano_says_which_token_it_threw(text, token):
+    seen = seen_of(parse(text))
+    look(seen, (0, 2), tokens={1: 0.45, 2: 0.55})
+    read_token = reconcile(seen).board[1, 3].token
+    assert f"t{read_token}" == token
+
+
+def test_one_volcano_throws_one_token():
+    seen = seen_of(parse("o5 .HV1DD .DV2DG"))
+    look(seen, (0, 2), tokens={1: 0.6, 2: 0.4})
+    look(seen, (0, 3), tokens={1: 0.55, 2: 0.45})
+    board = reconcile(seen).board
+    assert (board[1, 3].token, board[1, 4].token) == (1, 2)
+
+
+def test_a_token_seen_clearly_needs_no_volcano():
+    assert read(seen_of(parse("o5 .HDt3DG")))[1] == "o5.HDt3DG"
+
+
 def test_of_more_pieces_than_the_box_holds_the_least_sure_is_read_anew():
     seen = seen_of(parse("o5 .HDw3D .GDDw3"), sure=1 - 1e-6)
     strong, weak = CAVEMEN.index(Caveman.WARRIOR3), CAVEMEN.index(Caveman.WARRIOR2)

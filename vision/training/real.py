@@ -1,7 +1,8 @@
-"""Real squares to learn from: labelled photos, rectified boards, and cut-out squares of classic.
+"""Squares to learn from that are not painted here: labelled photos, rectified boards, cut-out squares.
 
     boards.json, photos.json   labelled pictures, as ``kingdomino evaluate`` takes them
-    crops.csv                  pictures of single squares (image, terrain, crowns, photo)
+    crops.csv, squares.csv     pictures of single squares (image, terrain, and crowns with the photo they
+                               were cut from, or fire and craters as printed)
 
 Pictures of one sitting are near-duplicates, so learning and testing are split by sitting, never by square.
 """
@@ -108,13 +109,14 @@ def of_crops(table: Path) -> Iterator[RealSquare]:
         crop = load(path.read_bytes()).pixels
         picture = np.empty((side, side, 3), np.uint8)
         picture[:] = NOTHING
-        picture[edge:-edge, edge:-edge] = cv2.resize(crop, (_PITCH, _PITCH), interpolation=cv2.INTER_AREA)
+        shrinking = cv2.INTER_AREA if len(crop) > _PITCH else cv2.INTER_LINEAR
+        picture[edge:-edge, edge:-edge] = cv2.resize(crop, (_PITCH, _PITCH), interpolation=shrinking)
         beyond = np.ones((side, side), bool)
         beyond[edge:-edge, edge:-edge] = False
-        square = Square(Terrain(row["terrain"]), crowns=int(row["crowns"]))
-        yield RealSquare(
-            picture, beyond, labels_of(square, Game.CLASSIC), sitting_of(row["photo"]), row["image"]
-        )
+        game = Game.CLASSIC if "crowns" in row else Game.ORIGINS
+        fire, craters, crowns = (int(row.get(key) or 0) for key in ("fire", "craters", "crowns"))
+        labels = labels_of(Square(Terrain(row["terrain"]), fire, craters, crowns), game)
+        yield RealSquare(picture, beyond, labels, sitting_of(row.get("photo", "print")), row["image"])
 
 
 def real_squares(paths: Sequence[Path]) -> list[RealSquare]:
