@@ -446,7 +446,7 @@ def test_every_language_fits_a_small_phone(screen, server, crowded):
             at.open(path, game=crowded.id, seat=0)
             at.page.locator(awaited).first.wait_for()
             assert at.page.evaluate(SIDEWAYS) <= 0, f"{path} scrolls sideways in {locale}"
-            assert at.page.evaluate("document.documentElement.lang") == locale[:2]
+            expect(at.page.locator("html")).to_have_attribute("lang", locale[:2])
 
 
 def test_another_language_is_chosen_and_stays(way):
