@@ -27,11 +27,11 @@ Mask = NDArray[np.bool_]
 
 #: Farthest from a lattice point, in squares, that a peak still belongs to it: while a lattice grows, while it
 #: settles, and at the end.
-_NEAR, _SETTLING, _NEAR_LAST = 0.3, (0.4, 0.3, 0.22, 0.22), 0.22
+_NEAR, _SETTLING, _NEAR_LAST = 0.3, (0.4, 0.25, 0.22), 0.22
 #: Distance in squares at which a point counts half in the last fit: what dominoes usually lie askew.
 _ASKEW = 0.08
 #: How far from its start the lattice looks, in squares, step by step.
-_REACH = (1.3, 1.8, 2.6, 3.7, 5.2, 7.4, 10.0)
+_REACH = (1.3, 1.9, 2.8, 4.2, 6.3, 10.0)
 #: First guesses to grow, at most; one lattice with this share of all heat needs no rival.
 _GUESSES, _ENOUGH = 16, 0.6
 #: Half squares from where it begins that a lattice reaches at most: more than any board and its neighbours.
@@ -128,26 +128,26 @@ def find_lattice(points: Points) -> Lattice | None:
 def _guesses(points: Points) -> list[Array]:
     """Return affine lattices around the centres that lie best amid their four nearest corners."""
     centre = points.half > 0
-    corners = points.xy[~centre]
+    corners, middles = points.xy[~centre], points.xy[centre]
     if len(corners) < 4:
         return []
-    found = []
-    for xy, heat in zip(points.xy[centre], points.heat[centre], strict=True):
-        away = corners - xy
-        four = away[np.argsort((away**2).sum(axis=1), kind="stable")[:4]]
-        four = four[np.argsort(np.arctan2(four[:, 1], four[:, 0]), kind="stable")]
-        side = np.abs(four).max()
-        uneven = (np.abs(four[0] + four[2]) + np.abs(four[1] + four[3])).max() / side
-        across, down = (four[1] + four[2]) / 1, (four[2] + four[3]) / 1
-        across, down = (
-            (four[1] - four[0] + four[2] - four[3]) / 2,
-            (four[3] - four[0] + four[2] - four[1]) / 2,
-        )
-        area = across[0] * down[1] - across[1] * down[0]
-        if uneven < 0.6 and area > 0.3 * np.linalg.norm(across) * np.linalg.norm(down):
-            found.append((uneven - heat, np.column_stack([across, down, xy - (across + down) / 2])))
-    found.sort(key=lambda item: item[0])
-    return [np.vstack([matrix, [0, 0, 1]]) for _, matrix in found[:_GUESSES]]
+    away = corners[None] - middles[:, None]
+    nearest = np.argsort((away**2).sum(axis=2), axis=1, kind="stable")[:, :4]
+    four = np.take_along_axis(away, nearest[..., None], axis=1)
+    around = np.argsort(np.arctan2(four[..., 1], four[..., 0]), axis=1, kind="stable")
+    a, b, c, d = np.take_along_axis(four, around[..., None], axis=1).transpose(1, 0, 2)
+    uneven = (np.abs(a + c) + np.abs(b + d)).max(axis=1) / np.abs(four).max(axis=(1, 2))
+    across, down = (b - a + c - d) / 2, (d - a + c - b) / 2
+    area = across[:, 0] * down[:, 1] - across[:, 1] * down[:, 0]
+    square = area > 0.3 * np.hypot(*across.T) * np.hypot(*down.T)
+    order = np.argsort(uneven - points.heat[centre], kind="stable")
+    good = [i for i in order if uneven[i] < 0.6 and square[i]][:_GUESSES]
+    return [_affine(across[i], down[i], middles[i]) for i in good]
+
+
+def _affine(across: Array, down: Array, middle: Array) -> Array:
+    """Return the lattice with these steps, the middle of its first square at ``middle``."""
+    return np.vstack([np.column_stack([across, down, middle - (across + down) / 2]), [0, 0, 1]])
 
 
 def _label(matrix: Array, points: Points) -> tuple[Array, Array, Array]:

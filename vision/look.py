@@ -59,12 +59,21 @@ def part(photo: Photo, box: tuple[float, float, float, float], side: int) -> tup
     cut = photo.pixels[top:bottom, left:right]
     factor = side / max(cut.shape[:2])
     size = (max(1, round(cut.shape[1] * factor)), max(1, round(cut.shape[0] * factor)))
+    across, down = cut.shape[1] / size[0], cut.shape[0] / size[1]
     way = cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR
     canvas = np.zeros((side, side, 3), np.uint8)
-    canvas[: size[1], : size[0]] = cv2.resize(src=cut, dsize=size, interpolation=way)
-    across, down = cut.shape[1] / size[0], cut.shape[0] / size[1]
+    canvas[: size[1], : size[0]] = cv2.resize(src=_halved(cut, factor), dsize=size, interpolation=way)
     back = np.array([[across, 0, left], [0, down, top], [0, 0, 1]], np.float64)
     return canvas, np.diag([photo.scale, photo.scale, 1]) @ back
+
+
+def _halved(pixels: Pixels, factor: float) -> Pixels:
+    """Halve a picture that is to be made much smaller: averaging pairs of pixels is several times faster."""
+    height, width = pixels.shape[:2]
+    if factor > 0.5 or min(height, width) < 4 or height % 2 or width % 2:
+        return pixels
+    half = cv2.resize(src=pixels, dsize=(width // 2, height // 2), interpolation=cv2.INTER_AREA)
+    return np.asarray(half, np.uint8)
 
 
 def straight(photo: Photo, grid: Grid, around: float, side: int) -> tuple[Pixels, Array]:
