@@ -25,8 +25,8 @@ Array = NDArray[Any]
 
 #: How often each kind of scene is drawn: what is hard more often than on real tables.
 KINDS: Mapping[str, float] = {
-    "default": 5, "plain": 0.5, "pattern": 1, "ruled_mat": 1.5, "checks": 1.5, "neighbour": 2, "tilt30": 0.5,
-    "tilt45": 1.5, "small": 1.5, "close": 1, "glare": 1, "shadow": 0.7, "holes": 1.5, "dark": 0.7,
+    "default": 5, "plain": 0.5, "pattern": 2, "ruled_mat": 2, "checks": 2, "neighbour": 2, "tilt30": 0.5,
+    "tilt45": 1.5, "small": 2, "close": 1, "glare": 1, "shadow": 0.7, "holes": 1.5, "dark": 0.7,
     "sloppy": 1, "overhead": 0.5,
 }  # fmt: skip
 SCENES = 100
