@@ -1,4 +1,4 @@
-"""How fast the scorer is: `python tests/benchmarks/scorer.py`. Prints each measure beside what is asked.
+"""How fast the scorer is: `python tests/benchmarks/scoring.py`. Prints each measure beside what is asked.
 
 Boards are those of games played by the rules; nothing worked out in one round is left for the next. Time is
 that of the processor, so that a busy machine does not count.
