@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from vision.boxes import widened
 from vision.grid import Array, Grid, flat, grid_from_corners, project
 from vision.lattice import find_lattice
 from vision.load import Photo
-from vision.locate import described, look_again, widened
+from vision.locate import described, look_again
 from vision.look import look_at, middles, part, points_in
 from vision.reading import Corners
 from vision.rectify import RING, Located

@@ -6,74 +6,86 @@ Steps:
 2. where the board is small in the photo, the same once more on the part where the mask lies;
 3. the board is straightened by what was found and looked at again, from straight above and as large as fits:
    the second look is finer, and it sees another row where the first one missed it;
-4. what two looks do not bear out is no board.
+4. where that bears no board out beyond doubt, other first looks are tried, and the best counts;
+5. what no look bears out is no board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator
+from dataclasses import replace
 
-import cv2
 import numpy as np
 
 from scorer.board import Place
+from vision.boxes import Found, boxed, evidence, mask_box, widened
 from vision.errors import BoardNotFound
 from vision.grid import Grid, flat, project
 from vision.lattice import Lattice, Points, find_lattice, settle
 from vision.load import Photo
-from vision.look import (
-    STRIDE,
-    Box,
-    Look,
-    Map,
-    highest,
-    look_at,
-    middles,
-    part,
-    points_in,
-    share,
-    straight,
-    whole,
-)
+from vision.look import Look, look_at, middles, part, points_in, share, straight, whole
 from vision.rectify import RING, Located
 from vision.settings import DEFAULT, Settings
 
-#: Squares around the grid in the second look.
-_AROUND = 1.0
-#: Squares of the largest board, and how often a grid that grew is looked at again.
-_LARGEST, _LOOKS = 7, 3
-#: Squares of a lattice that are examined, each way; what reaches further is no board.
-_FARTHEST = 16
+#: Squares around the grid in the second look, at least, and squares across that look, at least.
+_AROUND, _ACROSS = 1.0, 6.4
+#: Squares of the largest board, and how often a grid that still grows is looked at again.
+_LARGEST, _LOOKS = 7, 4
+#: What is looked at around a mask, as a part of its size.
+_WIDER = 0.3
 #: Fewest points that a grid is fitted to anew.
 _FEWEST = 9
 #: Farthest off its lattice place, in squares, that a centre is a domino laid askew.
 _ASKEW = 0.2
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Found:
-    """A grid, and what it was found by."""
-
-    grid: Grid
-    look: Look
-    lattice: Lattice
-
-
 def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) -> Located:
     """Find the board; raise :class:`BoardNotFound` where there is none, or none that can be read."""
     largest = size or _LARGEST
-    found = _first_look(photo, largest, settings)
-    for _ in range(_LOOKS):
-        before = found
-        found = before and _second_look(photo, before.grid, largest, settings)
-        if found is None or before is None or _moved(before.grid, found.grid) < settings.settled:
+    best: tuple[float, Found] | None = None
+    for look in _first_looks(photo, settings):
+        found = _followed(photo, look, largest, settings)
+        borne_out = evidence(found, settings) if found else 0.0
+        if found and (best is None or borne_out > best[0]):
+            best = borne_out, found
+        if borne_out > settings.beyond_doubt:
             break
-    evidence = 0.0 if found is None else _evidence(found, settings)
-    if found is None or evidence < settings.evidence:
+    if best is None or best[0] < settings.evidence:
         raise BoardNotFound("No board can be seen in this photo. Please show it whole and from above.")
-    grid = replace(_turned_upright(found.grid), confidence=evidence)
+    borne_out, found = best
+    grid = replace(_turned_upright(found.grid), confidence=borne_out)
     return described(grid, found.look, found.lattice.points)
+
+
+def _first_looks(photo: Photo, settings: Settings) -> Iterator[Look]:
+    """Yield looks at the photo, the most promising first; each is only taken when it is asked for.
+
+    The whole photo, before it the board's surroundings where they are a small part of it; then whatever
+    might be a board's, and the whole photo smaller, which squares of half its width need.
+    """
+    side = settings.locator_side
+    look = look_at(*whole(photo, side))
+    seen = mask_box(look, settings.placed_mask, settings)
+    if seen and seen[1] < settings.small_board:
+        yield look_at(*part(photo, widened(seen[0], _WIDER), side))
+    yield look
+    hint = mask_box(look, settings.hint_of_mask, settings)
+    if hint:
+        yield look_at(*part(photo, widened(hint[0], _WIDER), side))
+    yield look_at(*whole(photo, side, filled=0.5))
+
+
+def _followed(photo: Photo, look: Look, largest: int, settings: Settings) -> Found | None:
+    """Find a grid in a look, then look at it from straight above until it rests."""
+    lattice = find_lattice(points_in(look, settings.peak_heat))
+    found = boxed(look, lattice, largest, settings) if lattice else None
+    for _ in range(_LOOKS):
+        if found is None:
+            return None
+        before, found = found, _second_look(photo, found.grid, largest, settings)
+        if found and _moved(before.grid, found.grid) < settings.settled:
+            break
+    return found
 
 
 def refine(photo: Photo, located: Located, size: int | None = None, settings: Settings = DEFAULT) -> Located:
@@ -85,27 +97,15 @@ def refine(photo: Photo, located: Located, size: int | None = None, settings: Se
     return described(grid, found.look, found.lattice.points)
 
 
-def _first_look(photo: Photo, largest: int, settings: Settings) -> _Found | None:
-    """Look at the whole photo, and where the board is small in it, at the board's surroundings."""
-    look = look_at(*whole(photo, settings.locator_side))
-    box = _small_box(look, settings)
-    closer = _find(look_at(*part(photo, box, settings.locator_side)), largest, settings) if box else None
-    return closer or _find(look, largest, settings)
-
-
-def _find(look: Look, largest: int, settings: Settings) -> _Found | None:
-    lattice = find_lattice(points_in(look, settings.peak_heat))
-    return _boxed(look, lattice, largest, settings) if lattice else None
-
-
-def _second_look(photo: Photo, grid: Grid, largest: int, settings: Settings) -> _Found | None:
+def _second_look(photo: Photo, grid: Grid, largest: int, settings: Settings) -> Found | None:
     look, lattice = look_again(photo, grid, settings)
-    return _boxed(look, lattice, largest, settings) if lattice else None
+    return boxed(look, lattice, largest, settings) if lattice else None
 
 
 def look_again(photo: Photo, grid: Grid, settings: Settings) -> tuple[Look, Lattice | None]:
     """Look from straight above at what was found, and fit the lattice anew from where it should be."""
-    look = look_at(*straight(photo, grid, _AROUND, settings.locator_side))
+    around = max(_AROUND, (_ACROSS - max(grid.rows, grid.cols)) / 2)
+    look = look_at(*straight(photo, grid, around, settings.locator_side))
     expected = np.linalg.inv(look.to_picture) @ grid.matrix
     return look, settle(expected, points_in(look, settings.peak_heat))
 
@@ -115,67 +115,6 @@ def _moved(before: Grid, after: Grid) -> float:
     if (before.rows, before.cols) != (after.rows, after.cols):
         return np.inf
     return float(np.abs(np.array(before.corners) - np.array(after.corners)).max() / after.side)
-
-
-def _boxed(look: Look, lattice: Lattice, largest: int, settings: Settings) -> _Found | None:
-    """Put the box around the connected squares that lie most under the mask."""
-    if lattice.on.sum() < settings.fewest_points:
-        return None
-    low = np.floor(lattice.labels[lattice.on].min(axis=0)).astype(int) - 1
-    high = np.ceil(lattice.labels[lattice.on].max(axis=0)).astype(int) + 1
-    cols, rows = np.minimum(high - low, _FARTHEST)
-    shares = share(look.board, lattice.matrix, middles(low[1], low[0], rows, cols))
-    box = _box(shares, largest, settings.placed_mask)
-    if box is None:
-        return None
-    top, left, height, width = box
-    matrix = look.to_picture @ lattice.matrix
-    grid = Grid(flat(matrix), 1, 1).part(low[1] + top, low[0] + left, height, width)
-    return _Found(grid, look, lattice)
-
-
-def _box(shares: Map, largest: int, least: float) -> tuple[int, int, int, int] | None:
-    """Return top, left, rows, cols of the heaviest connected squares, at most ``largest`` each way."""
-    _, parts = cv2.connectedComponents((shares > least).astype(np.uint8), connectivity=8)
-    weights = np.bincount(parts.ravel(), shares.ravel())
-    weights[0] = 0
-    if not weights.any():
-        return None
-    own = np.where(parts == weights.argmax(), shares, 0)
-    top, rows = _window(own.sum(axis=1), largest)
-    left, cols = _window(own.sum(axis=0), largest)
-    return top, left, rows, cols
-
-
-def _window(weights: Map, largest: int) -> tuple[int, int]:
-    """Return start and length of the lines that weigh anything; of too many, the heaviest in a row."""
-    used = np.flatnonzero(weights)
-    start, length = int(used[0]), int(used[-1] - used[0] + 1)
-    if length <= largest:
-        return start, length
-    sums = np.convolve(weights[start : start + length], np.ones(largest), "valid")
-    return start + int(sums.argmax()), largest
-
-
-def _small_box(look: Look, settings: Settings) -> Box | None:
-    """Return where the board's mask lies, and around; ``None`` if that is no small part of the picture."""
-    count, _, stats, _ = cv2.connectedComponentsWithStats(
-        (look.board > settings.placed_mask).astype(np.uint8)
-    )
-    if count < 2:
-        return None
-    left, top, width, height, area = stats[1 + stats[1:, cv2.CC_STAT_AREA].argmax()]
-    if area < settings.smallest_mask or max(width, height) > settings.small_board * max(look.board.shape):
-        return None
-    cells = np.array([[left, top], [left + width, top + height]], np.float64)
-    low, high = project(look.to_picture, STRIDE * cells).tolist()
-    return widened((*low, *high), 0.3)
-
-
-def widened(box: Box, part_of_it: float) -> Box:
-    left, top, right, bottom = box
-    more = part_of_it * max(right - left, bottom - top)
-    return left - more, top - more, right + more, bottom + more
 
 
 def _turned_upright(grid: Grid) -> Grid:
@@ -222,22 +161,3 @@ def tightened(located: Located, placed: Collection[Place]) -> Grid:
     own = np.array([any((row, col) in placed for col, row in cells) for cells in zip(*beside, strict=True)])
     lattice = settle(grid.matrix, points.some(own)) if own.sum() >= _FEWEST else None
     return replace(grid, homography=flat(lattice.matrix)) if lattice else grid
-
-
-def _evidence(found: _Found, settings: Settings) -> float:
-    """Return how high the heats stand where this board should have its centres and corners, 0 to 1.
-
-    Of a board they stand above 0.8 nearly everywhere; where the network only guesses, half as high.
-    """
-    grid, look = found.grid, found.look
-    to_look = np.linalg.inv(look.to_picture) @ grid.matrix
-    squares = middles(0, 0, grid.rows, grid.cols)
-    centres = squares[share(look.board, to_look, squares) > settings.placed_mask]
-    if len(centres) < settings.fewest_squares:
-        return 0.0
-    around = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
-    corners = np.unique((centres[:, None] + around).reshape(-1, 2), axis=0)
-    return (
-        float(highest(look.centre, to_look, centres).mean() + highest(look.corner, to_look, corners).mean())
-        / 2
-    )

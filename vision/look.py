@@ -44,20 +44,21 @@ def look_at(pixels: Pixels, to_picture: Array) -> Look:
     return Look(board, corner, centre, to_picture)
 
 
-def whole(photo: Photo, side: int) -> tuple[Pixels, Array]:
-    """Return the whole photo on a square canvas, black where there is none, and the way back."""
-    return part(photo, (0.0, 0.0, float(photo.width), float(photo.height)), side)
+def whole(photo: Photo, side: int, filled: float = 1.0) -> tuple[Pixels, Array]:
+    """Return the whole photo on a square canvas, black where there is none, and the way back.
+
+    ``filled`` is how much of the canvas's side the photo's longer one takes.
+    """
+    return part(photo, (0.0, 0.0, float(photo.width), float(photo.height)), side, filled)
 
 
-def part(photo: Photo, box: tuple[float, float, float, float], side: int) -> tuple[Pixels, Array]:
-    """Return a part of the photo, left, top, right, bottom, in the same way."""
+def part(photo: Photo, box: Box, side: int, filled: float = 1.0) -> tuple[Pixels, Array]:
+    """Return a part of the photo in the same way."""
     height, width = photo.pixels.shape[:2]
-    left, top = (max(0, int(value / photo.scale)) for value in box[:2])
-    right, bottom = (
-        min(end, int(np.ceil(v / photo.scale))) for v, end in zip(box[2:], (width, height), strict=True)
-    )
+    left, right = _within(box[0], box[2], photo.scale, width)
+    top, bottom = _within(box[1], box[3], photo.scale, height)
     cut = photo.pixels[top:bottom, left:right]
-    factor = side / max(cut.shape[:2])
+    factor = side * filled / max(cut.shape[:2])
     size = (max(1, round(cut.shape[1] * factor)), max(1, round(cut.shape[0] * factor)))
     across, down = cut.shape[1] / size[0], cut.shape[0] / size[1]
     way = cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR
@@ -65,6 +66,12 @@ def part(photo: Photo, box: tuple[float, float, float, float], side: int) -> tup
     canvas[: size[1], : size[0]] = cv2.resize(src=_halved(cut, factor), dsize=size, interpolation=way)
     back = np.array([[across, 0, left], [0, down, top], [0, 0, 1]], np.float64)
     return canvas, np.diag([photo.scale, photo.scale, 1]) @ back
+
+
+def _within(low: float, high: float, scale: float, length: int) -> tuple[int, int]:
+    """Return a range in decoded pixels, cut to those there are; at least one."""
+    start = min(max(0, int(low / scale)), length - 1)
+    return start, min(max(start + 1, int(np.ceil(high / scale))), length)
 
 
 def _halved(pixels: Pixels, factor: float) -> Pixels:

@@ -63,7 +63,7 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     if trace is not None:
         trace("load", photo.pixels)
         trace("rectify", rectified.picture)
-    return _reading(laid, located, clock.seconds)
+    return _reading(laid, located, clock.seconds, settings)
 
 
 class _Clock:
@@ -83,10 +83,11 @@ class _Clock:
         return {**self._stages, "total": self.last - self.started}
 
 
-def _reading(laid: Laid, located: Located, seconds: dict[str, float]) -> Reading:
+def _reading(laid: Laid, located: Located, seconds: dict[str, float], settings: Settings) -> Reading:
     """Cut everything to the smallest box around the placed squares."""
     places = laid.board.squares
-    if not places:
+    chances = [laid.squares[r][c].confidence for r, c in places]
+    if len(places) < settings.fewest_squares or sum(chances) < settings.least_confidence * len(places):
         raise BoardNotFound("No board can be seen in this photo. Please show it whole and from above.")
     rows, cols = [r for r, _ in places], [c for _, c in places]
     top, bottom, left, right = min(rows), max(rows) + 1, min(cols), max(cols) + 1

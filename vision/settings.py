@@ -32,14 +32,22 @@ class Settings:
     smallest_mask: int = 12
     #: Farthest, in squares, that the corners still move in a last look; beyond that it is worth another one.
     settled: float = 0.12
-    #: Fewest squares under the mask that are a board.
+    #: Fewest squares that are a board: the start tile and one domino.
     fewest_squares: int = 3
+    #: Mean chance of its squares to be right below which a reading is no board: a guess at something else.
+    least_confidence: float = 0.6
+    #: Height of the mask, 0 to 1, that is still a hint of a board where nothing better is seen.
+    hint_of_mask: float = 0.15
+    #: Evidence, as the next, beyond which no other look is taken.
+    beyond_doubt: float = 0.78
     #: Mean height of the heats at the corners and centres of a board, 0 to 1, from which it is believed.
-    evidence: float = 0.6
+    evidence: float = 0.7
     #: Farthest, in squares, that a corner given by hand lies off the lattice point that was meant.
     snap: float = 0.4
     #: How far (0 to 1) the locator has to take a square of the ring for this board's before it is looked at.
-    ring_belongs: float = 0.2
+    ring_belongs: float = 0.5
+    #: How much the locator's word counts on whether anything is placed, compared with the square's picture.
+    locator_says: float = 0.5
     #: Share of a ring square that the photo has to show before it is looked at.
     ring_inside: float = 0.6
     #: Chance of a square's likeliest class below which it is looked at in all four quarter turns.

@@ -11,12 +11,13 @@ import pytest
 from PIL import Image
 
 from tests.vision.boards import SIDE, heats, seen_from, squares_of
+from vision.boxes import _box, boxed, evidence
 from vision.errors import BoardNotFound
 from vision.given import clockwise, look_within
 from vision.grid import flat, grid_from_corners, project
 from vision.lattice import Points, find_lattice, settle
 from vision.load import Photo, load
-from vision.locate import _box, _boxed, _evidence, _rightward, _turned_upright, described, locate, tightened
+from vision.locate import _rightward, _turned_upright, described, locate, tightened
 from vision.look import Look, middles, part, points_in, share, straight, whole
 from vision.rectify import RING, Located
 from vision.settings import DEFAULT
@@ -40,7 +41,7 @@ def looked(grid, placed=None, rng=None, askew=0.0):
 
 
 def found(look, largest=7):
-    return _boxed(look, find_lattice(points_in(look, DEFAULT.peak_heat)), largest, DEFAULT)
+    return boxed(look, find_lattice(points_in(look, DEFAULT.peak_heat)), largest, DEFAULT)
 
 
 @pytest.mark.parametrize("entry", LABELS, ids=lambda entry: entry["image"])
@@ -138,11 +139,11 @@ def test_a_board_too_wide_is_cut_to_what_weighs_most():
 def test_a_board_is_borne_out_by_heat_at_its_corners_and_centres():
     look = looked(seen_from(5, 5, turn=10))
     board = found(look)
-    assert _evidence(board, DEFAULT) > 0.85
+    assert evidence(board, DEFAULT) > 0.85
     dim = replace(board, look=replace(look, corner=look.corner * 0.5, centre=look.centre * 0.5))
-    assert _evidence(dim, DEFAULT) < 0.5
+    assert evidence(dim, DEFAULT) < 0.5
     bare = replace(board, look=replace(look, board=look.board * 0))
-    assert _evidence(bare, DEFAULT) == 0
+    assert evidence(bare, DEFAULT) == 0
 
 
 def test_squares_that_only_touch_by_a_corner_belong_together():
