@@ -27,8 +27,6 @@ from vision.look import Look, look_at, middles, part, points_in, share, straight
 from vision.rectify import RING, Located
 from vision.settings import DEFAULT, Settings
 
-#: Squares around the grid in the second look, at least, and squares across that look, at least.
-_AROUND, _ACROSS = 1.0, 6.4
 #: Squares of the largest board, and how often a grid that still grows is looked at again.
 _LARGEST, _LOOKS = 7, 4
 #: What is looked at around a mask, as a part of its size.
@@ -104,8 +102,7 @@ def _second_look(photo: Photo, grid: Grid, largest: int, settings: Settings) -> 
 
 def look_again(photo: Photo, grid: Grid, settings: Settings) -> tuple[Look, Lattice | None]:
     """Look from straight above at what was found, and fit the lattice anew from where it should be."""
-    around = max(_AROUND, (_ACROSS - max(grid.rows, grid.cols)) / 2)
-    look = look_at(*straight(photo, grid, around, settings.locator_side))
+    look = look_at(*straight(photo, grid, settings.locator_side))
     expected = np.linalg.inv(look.to_picture) @ grid.matrix
     return look, settle(expected, points_in(look, settings.peak_heat))
 

@@ -20,6 +20,8 @@ Box = tuple[float, float, float, float]
 
 #: Pixels of the picture looked at for one of the maps.
 STRIDE = 4
+#: Squares around a straightened grid, and squares across the whole look, each at least.
+_AROUND, _ACROSS = 1.0, 6.4
 #: The part of a square, around its centre, over which its mask is averaged, and in how many steps.
 _CORE, _STEPS = 0.7, 4
 
@@ -83,8 +85,9 @@ def _halved(pixels: Pixels, factor: float) -> Pixels:
     return np.asarray(half, np.uint8)
 
 
-def straight(photo: Photo, grid: Grid, around: float, side: int) -> tuple[Pixels, Array]:
-    """Return the grid seen from above with so many squares around it, as large as fits."""
+def straight(photo: Photo, grid: Grid, side: int) -> tuple[Pixels, Array]:
+    """Return the grid and a square or more around it seen from above, as large as fits."""
+    around = max(_AROUND, (_ACROSS - max(grid.rows, grid.cols)) / 2)
     pitch = side / (max(grid.rows, grid.cols) + 2 * around)
     picture = straighten(photo, grid, around, pitch)
     canvas = np.zeros((side, side, 3), np.uint8)

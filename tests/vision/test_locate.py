@@ -182,7 +182,7 @@ def test_looks_know_where_they_lie_in_the_stored_picture():
     for picture, back in (
         whole(small, SIDE),
         part(small, (300.0, 100.0, 600.0, 400.0), SIDE),
-        straight(small, grid, 1.0, SIDE),
+        straight(small, grid, SIDE),
     ):
         weights = np.maximum(picture[..., 0].astype(float) - 96, 0)  # 96: nothing there
         y, x = np.mgrid[:SIDE, :SIDE] + 0.5

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from vision.grid import grid_from_corners
 from vision.load import Photo
 from vision.training.artwork import Artwork
+from vision.training.locator.begun import begun
 from vision.training.locator.empty import empty_views
 from vision.training.locator.views import SIDE, Example, views
 from vision.training.scenes.labels import Labels
@@ -27,7 +28,7 @@ Array = NDArray[Any]
 KINDS: Mapping[str, float] = {
     "default": 5, "plain": 0.5, "pattern": 2, "ruled_mat": 2, "checks": 2, "neighbour": 2, "tilt30": 0.5,
     "tilt45": 1.5, "small": 2, "close": 1, "glare": 1, "shadow": 0.7, "holes": 1.5, "dark": 0.7,
-    "sloppy": 1, "overhead": 0.5,
+    "sloppy": 1, "overhead": 0.5, "begun": 2,
 }  # fmt: skip
 SCENES = 100
 #: Share of scenes without a board.
@@ -66,8 +67,13 @@ def draw_shard(out: Path, arts: Sequence[Artwork], number: int, seed: int, scene
         if rng.random() < EMPTY:
             drawn = empty_views(art, SIDE, rng)
         else:
-            wish = Wish(str(rng.choice(names, p=weights / weights.sum())), PIXELS)
-            drawn = views(example(draw(art, wish, int(rng.integers(2**31)))), rng)
+            kind = str(rng.choice(names, p=weights / weights.sum()))
+            scene = (
+                begun(art, PIXELS, rng)
+                if kind == "begun"
+                else draw(art, Wish(kind, PIXELS), int(rng.integers(2**31)))
+            )
+            drawn = views(example(scene), rng)
         for picture, wanted in drawn:
             pictures.append(picture)
             maps.append(wanted)

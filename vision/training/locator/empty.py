@@ -13,16 +13,15 @@ from numpy.typing import NDArray
 from vision.look import STRIDE
 from vision.training import photo_effects
 from vision.training.artwork import Artwork
+from vision.training.locator.begun import painted, write
 from vision.training.locator.net import MAPS
 from vision.training.play import play
 from vision.training.scenes import light
 from vision.training.scenes.camera import Camera
-from vision.training.scenes.canvas import Canvas
 from vision.training.scenes.kinds import KINDS
 from vision.training.scenes.layout import Care, lay
 from vision.training.scenes.surroundings import Table, scatter
-from vision.training.scenes.table import table as empty_table
-from vision.training.scenes.tabletop import Player, far_to_near, side_for
+from vision.training.scenes.tabletop import Player, side_for
 
 Array = NDArray[Any]
 #: Shares of tables and of coloured objects; the rest is noise.
@@ -57,11 +56,7 @@ def _table(art: Artwork, side: int, rng: Rng) -> Array:
     table = Table(player, kind, camera)
     if rng.random() < 0.4:
         scatter(table, laid, rng)
-    picture, _ = empty_table(camera, kind, laid, rng)
-    canvas = Canvas(camera, picture)
-    for thing in far_to_near([*table.cards, *table.above], camera):
-        canvas.paint(thing)
-    lit, _ = light.shine(canvas, kind, rng)
+    lit, _ = light.shine(painted(table, laid, rng, page=rng.random() < 0.15), kind, rng)
     how = photo_effects.sample(rng, kind.moods[int(rng.random() < kind.harsh)])
     return photo_effects.develop(lit, how, rng)
 
@@ -98,6 +93,8 @@ def _objects(side: int, rng: Rng) -> Array:
                 points = at + (np.array([col, row]) * pitch + shape * size / 2) @ axes
                 tone = np.clip(colour + rng.normal(0, 25, 3), 0, 255).tolist()
                 cv2.fillPoly(img=picture, pts=[np.round(points * 16).astype(np.int32)], color=tone, shift=4)
+    for _ in range(int(rng.choice([0, 0, 1, 6]))):
+        write(picture, rng)
     above, below = rng.uniform(0.5, 1.3, 2).tolist()
     lit = picture * np.linspace(above, below, side)[:, None, None]
     blurred = cv2.GaussianBlur(src=np.clip(lit, 0, 255), ksize=(0, 0), sigmaX=float(rng.uniform(0.3, 2)))

@@ -44,7 +44,7 @@ def views(example: Example, rng: Rng) -> Iterator[tuple[Array, Array]]:
     yield _view(example, whole(example.photo, SIDE))
     for _ in range(2):
         yield _view(example, part(example.photo, _box(example, rng), SIDE))
-        yield _view(example, straight(example.photo, _erring(example.grid, rng), 1.0, SIDE))
+        yield _view(example, straight(example.photo, _erring(example.grid, rng), SIDE))
 
 
 def _view(example: Example, looked: tuple[Array, Array]) -> tuple[Array, Array]:
