@@ -95,6 +95,7 @@ def classify(
     for name, chances in heads.items():
         every[name][wanted] = chances
     game = game or which_game(heads["kind"])
+    every["kind"][..., NOTHING_PLACED] -= _locator_says(rectified.belongs, settings)
     return Seen(
         game,
         of_game(every["kind"], game),
@@ -103,6 +104,16 @@ def classify(
         every["caveman"],
         every["partner"],
     )
+
+
+def _locator_says(belongs: NDArray[np.float32], settings: Settings) -> Floats:
+    """Return how much likelier something is placed by the locator's word, in nats.
+
+    It sees the whole board at once, so it knows squares that are burnt out by a lamp; holes it does not see
+    as well as the squares' own pictures do.
+    """
+    chance = np.clip(belongs.astype(np.float64), 0.02, 0.98)
+    return np.asarray(settings.locator_says * np.log(chance / (1 - chance)))
 
 
 def looked_at(rectified: Rectified, settings: Settings) -> NDArray[np.bool_]:

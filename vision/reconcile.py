@@ -102,6 +102,7 @@ def _framed(joint: Floats, size: int | None, settings: Settings) -> tuple[int, F
     """
     weight = joint.max(axis=3)
     gain = weight.max(axis=2) - weight[..., -1]
+    gain[1:-1, 1:-1] += 0.01  # where nothing decides, the locator's grid does, not the ring around it
     worth = {frame: _best_frame(gain, frame) for frame in ((size,) if size else SIZES)}
     small, large = min(worth), max(worth)
     chosen = large if worth[large][0] - worth[small][0] > settings.larger else small

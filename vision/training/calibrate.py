@@ -104,7 +104,7 @@ def main() -> None:
     parser.add_argument("labels", nargs="+", type=Path, help="labelled photos")
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
-    cut = [one for labels in given.labels for one in cuts(labels)]
+    cut = [one for labels in given.labels for one in cuts(labels) if one.whole]
     warmth = temperatures(cut)
     odds, seen, right = (np.array(column) for column in zip(*answers(cut, warmth), strict=True))
     data = {

@@ -33,6 +33,12 @@ class Cut:
     rectified: Rectified
     squares: dict[tuple[int, int], Square | None]
 
+    @property
+    def whole(self) -> bool:
+        """Whether every labelled square is there: another board, or a part of one, was not read wrong."""
+        placed = sum(square is not None for row in self.entry["cells"] for square in row)
+        return sum(square is not None for square in self.squares.values()) == placed
+
 
 def truths(labels: Path) -> Iterator[tuple[dict[str, Any], Truth]]:
     """Yield the pictures of a file of labels, each with its truth."""

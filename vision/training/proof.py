@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from scorer.board import Game, Square, Terrain
 from vision.chances import log_softmax
-from vision.classify import kind_of, of_game
+from vision.classify import FIRST, NOTHING_PLACED, kind_of, of_game
 from vision.training.real import RealSquare, folds_of, of_crops, of_pictures, upright
 
 _START = kind_of(Square(Terrain.START), Game.CLASSIC)
@@ -55,7 +55,8 @@ def tested(models: Sequence[Path], squares: Sequence[RealSquare]) -> NDArray[np.
 def lines(name: str, squares: Sequence[RealSquare], chances: NDArray[np.float64]) -> list[str]:
     """Return what one set shows: squares right with both games possible, then knowing that it is classic."""
     right = np.array([square.labels[0] for square in squares])
-    classic = of_game(chances, Game.CLASSIC).argmax(axis=1) + kind_of(Square(Terrain.WHEAT), Game.CLASSIC)
+    own = of_game(chances, Game.CLASSIC)
+    classic = own.argmax(axis=1) + FIRST[Game.CLASSIC]
     wrong = np.flatnonzero(classic != right)
     starts = right == _START
     pictures = defaultdict(list)
@@ -68,6 +69,11 @@ def lines(name: str, squares: Sequence[RealSquare], chances: NDArray[np.float64]
         f"  of the {(~starts).sum()} other than start tiles {sum(~starts[wrong])} wrong",
         f"  not knowing the game {both} wrong",
     ]
+    if not (right == NOTHING_PLACED).any():
+        amiss = int((own[:, :-1].argmax(axis=1) + FIRST[Game.CLASSIC] != right).sum())
+        found.append(
+            f"  knowing that each shows a square {amiss} wrong ({1 - amiss / len(squares):.2%} right)"
+        )
     if whole < len(squares) and len(pictures) < len(squares):
         found.append(f"  {whole} of {len(pictures)} pictures all right")
     found += [f"  {squares[at].name}" for at in wrong[:60]]

@@ -17,6 +17,7 @@ from vision.training.artwork import CARD, Artwork, Panel
 from vision.training.scenes import light, tabletop
 from vision.training.scenes.camera import Camera
 from vision.training.scenes.canvas import Canvas
+from vision.training.scenes.cloths import Surface
 from vision.training.scenes.layout import Laid, Pose
 from vision.training.scenes.surfaces import SURFACES, VARIANTS, surface
 
@@ -27,7 +28,9 @@ Rng = np.random.Generator
 _PIXELS = (18.0, 64.0)
 _SURFACE = 256
 #: Share of tables in the colour of a terrain: a table is known by its having no edges.
-_LOOKALIKE = 0.15
+_LOOKALIKE = 0.22
+#: Share of pictures with arrows and the like printed over the board.
+_OVERPRINTED = 0.04
 
 
 class PrintedStart:
@@ -106,6 +109,8 @@ def painted(
     light.cast(canvas, upon, lamp, CARD)
     for thing in tabletop.far_to_near(upon, camera):
         canvas.paint(thing)
+    if rng.random() < _OVERPRINTED:
+        _overprint(rng, canvas.picture)
     return canvas.picture
 
 
@@ -124,20 +129,54 @@ def strangers_beside(rng: Rng, laid: Laid) -> list[Pose]:
     return found
 
 
-def _lookalike(rng: Rng, camera: Camera, artwork: Artwork) -> NDArray[np.uint8]:
-    """Return a plain table in a colour that is printed on the dominoes, paler to one side."""
+def _lookalike(rng: Rng, artwork: Artwork) -> Surface:
+    """Return a plain cover in a colour that is printed on the dominoes, or pale; some with lines of text."""
     domino = artwork.domino(int(rng.integers(1, 49)), 24, rng)
     y, x = rng.integers(4, 20), rng.integers(4, 20) + 24 * rng.integers(2)
-    slope = np.linspace(1, rng.uniform(0.85, 1.15), camera.width, dtype=np.float32)[None, :, None]
-    level = slope * np.ones((camera.height, 1, 1), np.float32) * rng.uniform(0.9, 1.15)
-    return np.clip(domino[y - 1 : y + 2, x - 1 : x + 2].mean(axis=(0, 1)) * level, 0, 255).astype(np.uint8)
+    colour = domino[y - 1 : y + 2, x - 1 : x + 2].mean(axis=(0, 1))
+    if rng.random() < 0.35:
+        colour = rng.uniform(0.3, 0.9) * (255 - colour) + colour
+    slope = np.linspace(rng.uniform(0.85, 1.0), 1.05, _SURFACE)[None, :, None]
+    tile = np.clip(np.ones((_SURFACE, 1, 1)) * slope * colour, 0, 255).astype(np.uint8)
+    if rng.random() < 0.45:
+        _write(rng, tile, (colour * rng.uniform(0.1, 0.4)).tolist())
+    return Surface(tile, float(rng.uniform(3, 7)))
+
+
+def _write(rng: Rng, tile: Picture, ink: list[float]) -> None:
+    """Print lines of made-up words on a tile, in place."""
+    size = float(rng.uniform(0.5, 1.1))
+    letters = np.array(list("aabcdeeeefghiiklmnnoooprrsssttuuvwxyz    "))
+    for row in range(0, _SURFACE, round(38 * size)):
+        words = "".join(rng.choice(letters, 40))
+        at = (int(rng.integers(-20, 10)), row)
+        cv2.putText(tile, words, at, cv2.FONT_HERSHEY_SIMPLEX, size, ink, round(1 + size), cv2.LINE_AA)
+
+
+def _overprint(rng: Rng, picture: Picture) -> None:
+    """Draw arrows or a cross over the board, in place, as books do in their examples."""
+    side = picture.shape[0]
+    for _ in range(int(rng.integers(1, 5))):
+        start = rng.uniform(0.15, 0.85, 2) * side
+        step = rng.normal(0, 0.12, 2) * side
+        width = max(2, round(side * rng.uniform(0.008, 0.02)))
+        one, two = start.astype(int).tolist(), (start + step).astype(int).tolist()
+        if rng.random() < 0.7:
+            cv2.arrowedLine(picture, one, two, (60, 50, 40), width + 2, cv2.LINE_AA, tipLength=0.3)
+            cv2.arrowedLine(picture, one, two, (250, 250, 245), width, cv2.LINE_AA, tipLength=0.3)
+        else:
+            across = (start + np.array([-step[1], step[0]])).astype(int).tolist()
+            colour = (210, 20, 40) if rng.random() < 0.6 else (60, 180, 40)
+            cv2.line(picture, one, two, colour, width + 2, cv2.LINE_AA)
+            cv2.line(picture, one, across, colour, width + 2, cv2.LINE_AA)
 
 
 def _table(rng: Rng, camera: Camera, like: Artwork | None) -> NDArray[np.uint8]:
-    if like is not None:
-        return _lookalike(rng, camera, like)
     names = tuple(SURFACES)
-    cover = surface(names[rng.integers(len(names))], int(rng.integers(VARIANTS)), _SURFACE)
+    if like is not None:
+        cover = _lookalike(rng, like)
+    else:
+        cover = surface(names[rng.integers(len(names))], int(rng.integers(VARIANTS)), _SURFACE)
     pixels = cover.tile.shape[0] / (cover.span * float(rng.uniform(0.6, 1.5)))
     turn = rng.uniform(0, 2 * np.pi)
     cos, sin = np.cos(turn) * pixels, np.sin(turn) * pixels
