@@ -117,7 +117,7 @@ def test_what_is_kept_are_chances(board_picture):
     for chances in (seen.kinds, seen.tokens, seen.resources, seen.cavemen):
         inner = np.exp(chances[1:-1, 1:-1])
         assert inner.sum(axis=2) == pytest.approx(1, abs=1e-6)
-        assert inner.min() >= DEFAULT.floor / NOTHING_PLACED / 2
+        assert inner.min() >= DEFAULT.floor / NOTHING_PLACED / 20  # less what the locator says
     assert np.isfinite(seen.partners).all()
 
 
