@@ -25,8 +25,9 @@ from vision.reconcile import Laid, reconcile
 from vision.rectify import RING, Located, rectify
 from vision.settings import DEFAULT, Settings
 
-#: Called with the name and the picture (RGB uint8) of every stage, for whoever wants to look inside.
-Trace = Callable[[str, NDArray[np.uint8]], None]
+#: Called as each stage ends with its name and its picture (RGB uint8), if it has one: to look inside, or
+#: to tell how far the reading is. It is called in the thread that reads.
+Trace = Callable[[str, NDArray[np.uint8] | None], object]
 
 
 def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
@@ -45,38 +46,38 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     the squares laid, in pixels of the stored picture after its EXIF turn, and spare the search.
     Raises ``PhotoUnreadable``, ``PhotoTooLarge``, ``BoardNotFound``.
     """
-    clock = _Clock()
+    clock = _Clock(trace)
     photo = load(data, settings)
-    clock.stop("load")
+    clock.stop("load", photo.pixels)
     located = look_within(photo, corners, size, settings) if corners else locate(photo, size, settings)
     wanted = largest_reduction(located.grid.side, settings.sharp_enough * settings.pitch)
     if wanted < photo.scale:  # a board far away: worth the time of decoding the photo once more, larger
         photo = load(data, settings, reduction=wanted)
         located = refine(photo, located, size, settings)
-    clock.stop("locate")
+    clock.stop("locate", photo.pixels)
     rectified = rectify(photo, located, settings)
-    clock.stop("rectify")
+    clock.stop("rectify", rectified.picture)
     seen = classify(rectified, game, settings)
     clock.stop("classify")
     laid = reconcile(seen, size=size, mode=mode, settings=settings)
     clock.stop("reconcile")
-    if trace is not None:
-        trace("load", photo.pixels)
-        trace("rectify", rectified.picture)
     return _reading(laid, located, clock.seconds, settings)
 
 
 class _Clock:
-    """Seconds by stage, and in total."""
+    """Seconds by stage, and in total; whoever wants to know hears of every stage that ends."""
 
-    def __init__(self) -> None:
+    def __init__(self, trace: Trace | None) -> None:
         self.started = self.last = perf_counter()
         self._stages: dict[str, float] = {}
+        self._trace = trace
 
-    def stop(self, stage: str) -> None:
+    def stop(self, stage: str, picture: NDArray[np.uint8] | None = None) -> None:
         now = perf_counter()
         self._stages[stage] = now - self.last
         self.last = now
+        if self._trace is not None:
+            self._trace(stage, picture)
 
     @property
     def seconds(self) -> dict[str, float]:

@@ -74,12 +74,28 @@ def test_what_the_user_knows_is_taken_for_true(entry):
     assert np.abs(off).max() < 0.2 * given.side
 
 
+STAGES = ["load", "locate", "rectify", "classify", "reconcile"]
+
+
 @some
-def test_a_stage_can_be_looked_into(entry):
-    seen = {}
-    vision.read_photo(photo(entry), trace=seen.__setitem__)
-    assert seen.keys() >= {"load", "rectify"}
-    assert all(picture.dtype == np.uint8 and picture.shape[2] == 3 for picture in seen.values())
+def test_every_stage_is_told_as_it_ends_with_its_picture(entry):
+    told = []
+    vision.read_photo(photo(entry), trace=lambda *stage: told.append(stage))
+    assert [name for name, _ in told] == STAGES
+    pictures = {name: picture for name, picture in told if picture is not None}
+    assert list(pictures) == ["load", "locate", "rectify"]
+    assert all(picture.dtype == np.uint8 and picture.shape[2] == 3 for picture in pictures.values())
+
+
+def test_a_reading_that_fails_has_told_the_stages_before():
+    told = []
+    with pytest.raises(BoardNotFound):
+        vision.read_photo(
+            jpeg(np.full((480, 640, 3), 200, np.uint8)), trace=lambda name, _: told.append(name)
+        )
+    assert told == STAGES[: len(told)]
+    assert told[0] == "load"
+    assert told != STAGES
 
 
 def test_what_cannot_be_read_says_why():
