@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -29,8 +28,8 @@ KEPT_SIDE = 1600
 #: The names under which a board's pictures are kept: the photo, and the board seen from above.
 KEPT, FROM_ABOVE = "photo", "board"
 _UPLOADS = "uploads"
-#: Seconds that a reading takes on a middling laptop; only the progress line goes by it.
-_USUAL_SECONDS = 2.5
+#: Seconds in which nothing is said about a reading: what is over so soon would only flicker.
+_AT_ONCE = 0.3
 _MOST_ANSWERS = 32
 
 
@@ -85,11 +84,11 @@ def read(
     round_: int,
     seat: int,
     corners: Corners | None = None,
-    on_progress: Callable[[float], object] = lambda part: part,
+    on_progress: Callable[[Sequence[str]], object] = lambda ended: ended,
 ) -> Entry | None:
     """Read the photo kept for a board; nothing if it is gone. ``corners`` are in its pixels.
 
-    ``on_progress`` is called with the part of the time that is likely over.
+    ``on_progress`` is called with the stages of the reading that have ended, if it takes long enough to see.
     """
     store = session.store()
     photo = store.picture(match.id, round_, seat, KEPT)
@@ -134,15 +133,16 @@ def _answers() -> OrderedDict[Asked, Answer]:
     return OrderedDict()
 
 
-def _watched(asked: Asked, data: bytes, on_progress: Callable[[float], object]) -> Answer:
-    """Read in another thread, and meanwhile tell how much of the usual time is over."""
+def _watched(asked: Asked, data: bytes, on_progress: Callable[[Sequence[str]], object]) -> Answer:
+    """Read in another thread, and meanwhile tell in this one, which may draw, what has ended."""
     answers = _answers()
     if asked in answers:
         return answers[asked]
-    began = time.monotonic()
-    future = _workers().submit(_read, asked, data)
+    ended: list[str] = []
+    future = _workers().submit(_read, asked, data, ended)
+    wait([future], timeout=_AT_ONCE)
     while not future.done():
-        on_progress(min(0.95, (time.monotonic() - began) / _USUAL_SECONDS))
+        on_progress(tuple(ended))
         wait([future], timeout=0.1)
     answers[asked] = future.result()
     while len(answers) > _MOST_ANSWERS:
@@ -150,12 +150,22 @@ def _watched(asked: Asked, data: bytes, on_progress: Callable[[float], object]) 
     return answers[asked]
 
 
-def _read(asked: Asked, data: bytes) -> Answer:
-    """Return the reading, its corners in the pixels of the kept photo, and the board from above."""
+def _read(asked: Asked, data: bytes, ended: list[str]) -> Answer:
+    """Return the reading, its corners in the pixels of the kept photo, and the board from above.
+
+    Each stage that has ended is added to ``ended``.
+    """
     from vision import board_picture, read_photo  # noqa: PLC0415 - OpenCV and the networks
 
     stored = _scaled(asked.corners, asked.scale) if asked.corners else None
-    reading = read_photo(data, game=asked.game, size=asked.size, mode=asked.mode, corners=stored)
+    reading = read_photo(
+        data,
+        game=asked.game,
+        size=asked.size,
+        mode=asked.mode,
+        corners=stored,
+        trace=lambda stage, _: ended.append(stage),
+    )
     picture = board_picture(data, reading)
     return replace(reading, corners=_scaled(reading.corners, 1 / asked.scale)), picture
 

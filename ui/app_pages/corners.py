@@ -6,6 +6,7 @@ from ui import page, session
 from ui.board import Action
 from ui.corners import Outline, mark_corners
 from ui.intake import KEPT, read
+from ui.progress import progress_line
 
 match = session.require_match()
 t = session.words()
@@ -29,12 +30,5 @@ marked = mark_corners(
     t,
 )
 if marked.tapped == "read":
-    line = st.progress(0.0, t("photo.reading"))
-    found = read(
-        match,
-        round_,
-        seat,
-        marked.corners,
-        on_progress=lambda part: line.progress(part, t("photo.reading")),
-    )
+    found = read(match, round_, seat, marked.corners, on_progress=progress_line(t))
     session.go("photo" if found is None or found.failure else "board", round=round_, seat=seat)

@@ -7,6 +7,7 @@ import streamlit as st
 from ui import page, session
 from ui.corners import Outline, mark_corners
 from ui.intake import KEPT, TYPES, read, receive, turn, turns_of
+from ui.progress import STAGES, progress_line
 from ui.state import Entry
 
 match = session.require_match()
@@ -33,13 +34,13 @@ def read_now() -> None:
     place = st.empty()
     with place.container(key="reading"):
         st.image(photo or b"", width="stretch", alt=t("photo.picture", name=name))
-    line = st.progress(0.0, t("photo.locating"))
-    found = read(match, round_, seat, on_progress=lambda part: line.progress(part, t("photo.reading")))
+    show = progress_line(t)
+    found = read(match, round_, seat, on_progress=show)
     if found is None or found.failure:
         st.rerun()
-    line.progress(1.0, t("photo.found"))
     with place.container(key="outlined"):
         outlined(found)
+    show(STAGES)
     time.sleep(_LOOK)
     session.go("board", round=round_, seat=seat)
 

@@ -1,0 +1,48 @@
+"""How far the reading of a photo is: a line and three steps, as they really end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from html import escape
+
+import streamlit as st
+
+from ui.i18n import Texts
+
+#: The stages of a reading.
+STAGES = ("load", "locate", "rectify", "classify", "reconcile")
+#: The steps that mean something to a player: the stage whose end ends each, what it is called, and what is
+#: said as long as it is under way.
+_STEPS = (
+    ("locate", "photo.found", "photo.locating"),
+    ("classify", "photo.step_squares", "photo.reading"),
+    ("reconcile", "photo.step_dominoes", "photo.comparing"),
+)
+
+
+def progress_line(texts: Texts) -> Callable[[Collection[str]], None]:
+    """Keep a place on the page; return what draws there how far a reading is, given the stages ended."""
+    place = st.empty()
+
+    def show(ended: Collection[str]) -> None:
+        now = next((number for number, (stage, *_) in enumerate(_STEPS) if stage not in ended), len(_STEPS))
+        doing = _STEPS[now][2] if now < len(_STEPS) else "photo.done"
+        with place.container():
+            st.progress(len(ended) / len(STAGES), texts(doing))
+            st.html(steps([texts(name) for _, name, _ in _STEPS], now))
+
+    return show
+
+
+def steps(names: Collection[str], now: int) -> str:
+    """Return steps as HTML: those before ``now`` are done, those after it are to come.
+
+    >>> steps(["found", "read"], 1)
+    '<ol class="kd-steps"><li class="kd-done">found</li><li class="kd-now" aria-current="step">read</li></ol>'
+    """
+    marks = {-1: ' class="kd-done"', 0: ' class="kd-now" aria-current="step"', 1: ""}
+    items = (
+        f"<li{marks[(number > now) - (number < now)]}>{escape(name)}</li>"
+        for number, name in enumerate(names)
+    )
+    return f'<ol class="kd-steps">{"".join(items)}</ol>'
