@@ -1,7 +1,7 @@
 """Who gets one of those in reach, if each can be taken once? As many as can be, by augmenting paths.
 
->>> left_over({"a": [1], "b": [1, 2], "c": [2], "d": [3]})
-{'c': {'a', 'b', 'c'}}
+>>> left_over({"a": [1], "b": [1, 2], "c": [2], "d": [3]}) == {"c": {"a", "b", "c"}}
+True
 """
 
 from __future__ import annotations
