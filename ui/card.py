@@ -115,28 +115,30 @@ def _open_rows(match: Match, round_: int, texts: Texts) -> tuple[Row, ...]:
     """Return what is still open, as rows whose numbers light up squares: doubts and problems."""
     seats = range(len(match.players))
     together = _together(match, round_, texts)
-    wrong = [
-        [Lit(problem.text, problem.squares[0]) for problem in told_of(match, round_, seat, texts)]
-        + together.get(seat, [])
-        for seat in seats
-    ]
-    doubtful = [_doubts(match, round_, seat, texts) for seat in seats]
-    found = (("scorecard.to_check", "question", doubtful), ("scorecard.problems", "problem", wrong))
-    return tuple(
-        Row(texts(key), icon, tuple(Number(str(len(parts)), tuple(parts)) for parts in players))
-        for key, icon, players in found
-        if any(players)
+    wrong = [(*_problems(match, round_, seat, texts), *together.get(seat, ())) for seat in seats]
+    rows = (
+        Row(
+            texts("scorecard.to_check"),
+            "question",
+            tuple(_doubts(match, round_, seat, texts) for seat in seats),
+        ),
+        Row(texts("scorecard.problems"), "problem", tuple(Number(str(len(parts)), parts) for parts in wrong)),
     )
+    return tuple(row for row in rows if any(number.parts for number in row.numbers))
 
 
-def _doubts(match: Match, round_: int, seat: int, texts: Texts) -> list[Lit]:
-    """Return the doubtful squares of a board, at their places in the middle of the frame."""
+def _problems(match: Match, round_: int, seat: int, texts: Texts) -> tuple[Lit, ...]:
+    return tuple(Lit(problem.text, problem.squares[0]) for problem in told_of(match, round_, seat, texts))
+
+
+def _doubts(match: Match, round_: int, seat: int, texts: Texts) -> Number:
+    """Return how many squares of a board are doubtful; they are lit in the middle of the frame."""
     board, places = match.entry(round_, seat).board, match.entry(round_, seat).doubts
     if board is None or not places:
-        return []
+        return Number("0")
     down, right = _shift(board)
     moved = tuple((row + down, col + right) for row, col in places)
-    return [Lit(texts("check.to_check", n=len(places)), moved)]
+    return Number(str(len(places)), (Lit(texts("check.to_check", n=len(places)), moved),))
 
 
 def _together(match: Match, round_: int, texts: Texts) -> dict[int, list[Lit]]:

@@ -9,7 +9,7 @@ import streamlit as st
 
 from ui import page, session
 from ui.past import known_names
-from ui.setup import Setup, names_to_offer, tidy_name
+from ui.setup import Setup, names_to_offer, tidy_name, with_name
 from ui.state import COLOURS, MOST_PLAYERS
 
 _CHOSEN, _NAME = "new_players", "new_name"
@@ -31,7 +31,7 @@ def choose_players(setup: Setup) -> Setup:
             on_change=_at_most_four,
             wrap=True,
         )
-        _add_name(chosen)
+        _add_name(chosen, generic)
     return replace(setup, players=tuple(st.session_state[_CHOSEN])[:MOST_PLAYERS])
 
 
@@ -42,25 +42,30 @@ def _at_most_four() -> None:
         st.toast(session.words()("start.too_many"))
 
 
-def _add_name(chosen: Sequence[str]) -> None:
+def _add_name(chosen: Sequence[str], generic: Sequence[str]) -> None:
     t = session.words()
     with (
         st.popover(t("start.name"), icon=":material/add:", key="add_name"),
         st.form("add_name_form", border=False, clear_on_submit=True),
     ):
         st.text_input(t("start.name_new"), key=_NAME, max_chars=24, autocomplete="off")
-        st.form_submit_button(t("start.name_add"), type="primary", on_click=_added, args=(tuple(chosen),))
+        st.form_submit_button(
+            t("start.name_add"), type="primary", width="stretch", on_click=_added, args=(chosen, generic)
+        )
 
 
-def _added(chosen: Sequence[str]) -> None:
+def _added(chosen: Sequence[str], generic: Sequence[str]) -> None:
     name = tidy_name(st.session_state[_NAME])
     t = session.words()
+    if not name:
+        return
+    players = with_name(chosen, name, generic)
     if name in chosen:
         st.toast(t("start.name_taken"))
-    elif len(chosen) >= MOST_PLAYERS:
+    elif len(players) > MOST_PLAYERS:
         st.toast(t("start.too_many"))
-    elif name:
-        st.session_state[_CHOSEN] = [*chosen, name]
+    else:
+        st.session_state[_CHOSEN] = players
 
 
 def choose_colours(setup: Setup) -> Setup:

@@ -105,3 +105,17 @@ def names_to_offer(chosen: Sequence[str], known: Sequence[str], generic: Sequenc
         if len(offered) < MOST_PLAYERS and name not in offered:
             offered.append(name)
     return offered
+
+
+def with_name(chosen: Sequence[str], name: str, generic: Sequence[str]) -> list[str]:
+    """Return the players with a new name: it takes the seat of a plain one as long as there is one.
+
+    >>> with_name(["Player 1", "Player 2"], "Anna", ["Player 1", "Player 2"])
+    ['Anna', 'Player 2']
+    >>> with_name(["Anna"], "Ben", ["Player 1", "Player 2"])
+    ['Anna', 'Ben']
+    """
+    plain = next((other for other in chosen if other in generic), None)
+    if plain is None:
+        return [*chosen, name]
+    return [name if other == plain else other for other in chosen]

@@ -60,7 +60,13 @@ def players(game: str) -> None:
 def games(game: str) -> None:
     st.header(t("past.list"), anchor=False)
     search = st.text_input(
-        t("past.search"), key="past_search", icon=":material/search:", type="search", autocomplete="off"
+        t("past.search"),
+        placeholder=t("past.search"),  # Streamlit's own would be English
+        key="past_search",
+        icon=":material/search:",
+        type="search",
+        autocomplete="off",
+        label_visibility="collapsed",
     )
     limit = st.session_state.setdefault("past_limit", _PAGE)
     found = past.past_games(store, game=game, search=search, limit=limit + 1)

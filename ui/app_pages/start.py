@@ -89,6 +89,7 @@ def choose_rules(setup: Setup) -> Setup:
         selection_mode="multi",
         format_func=rule_words,
         key=key,
+        wrap=True,
         help="\n\n".join(f"**{t(f'rule.{rule}')}**: {t(f'rule.{rule}_help')}" for rule in offered),
     )
     others = tuple(v for v in setup.variants if v not in offered)
@@ -134,8 +135,7 @@ with form:
     last_card()
     st.header(t("title.start"), anchor=False)
     before = load_setup(store)
-    setup = choose_colours(choose_players(choose_game(before)))
-    setup = choose_rules(setup)
+    setup = choose_colours(choose_rules(choose_players(choose_game(before))))
     if setup != before:
         keep_setup(store, setup)
     remarks(setup)
