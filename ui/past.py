@@ -10,7 +10,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from scorer.board import BoardError
-from ui.state import Match, entry_from_json, entry_to_json, match_from_json, match_to_json
+from ui.state import Match
+from ui.state_json import entry_from_json, entry_to_json, match_from_json, match_to_json
 from ui.store import Store, now, read_match, write_entry, write_match
 
 FORMAT = "kingdomino-scorer games"

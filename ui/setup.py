@@ -17,13 +17,17 @@ _LONGEST_NAME = 24
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game as it is being chosen. ``variants`` and ``colours`` may hold those of the other game too."""
+    """A game as it is being chosen. ``variants`` and ``colours`` may hold those of the other game too.
+
+    ``large`` counts for a player alone only.
+    """
 
     game: Game = Game.ORIGINS
     mode: Mode = Mode.TRIBE
     variants: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     colours: tuple[tuple[str, str], ...] = ()
+    large: bool = False
 
     def coloured(self) -> tuple[Player, ...]:
         """Return the players, each with the colour wished for, or else the next one free."""
@@ -52,7 +56,7 @@ class Setup:
         return replace(self, colours=(*others, *now.items()))
 
     def match(self) -> Match:
-        return new_match(self.game, self.mode, self.variants, self.coloured())
+        return new_match(self.game, self.mode, self.variants, self.coloured(), large=self.large)
 
 
 def tidy_name(text: str) -> str:
@@ -78,6 +82,7 @@ def load_setup(store: Store) -> Setup:
             tuple(v for game in Game for v in VARIANTS[game] if v in data["variants"]),
             tuple(dict.fromkeys(name for name in names if name))[:MOST_PLAYERS],
             tuple((str(name), str(colour)) for name, colour in data["colours"]),
+            bool(data.get("large")),
         )
     except (ValueError, KeyError, TypeError):
         return Setup()
@@ -90,6 +95,7 @@ def keep_setup(store: Store, setup: Setup) -> None:
         "variants": setup.variants,
         "players": setup.players,
         "colours": setup.colours,
+        "large": setup.large,
     }
     store.keep_setting(_KEY, json.dumps(data))
 

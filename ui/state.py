@@ -17,13 +17,12 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Literal
 
 from scorer.board import Board, Game, Place, Resource
-from scorer.board_json import square_from_json, square_to_json
 from scorer.rules import OPTIONS, Mode, Option, Rules
-from ui.edits import Editing, Step, editing_from_json, editing_to_json
-from vision.reading import Alternative, Corners, Reading, SquareReading
+from ui.edits import Editing, Step
+from vision.reading import Corners, Reading, SquareReading
 
 #: Variants that are no line of the score sheet.
 DYNASTY, MIGHTY_DUEL = "dynasty", "mighty_duel"
@@ -169,7 +168,11 @@ def _turn_editing(editing: Editing) -> Editing:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Who plays what, and the boards by (round, seat). ``totems`` are the players' own answers to ties."""
+    """Who plays what, and the boards by (round, seat).
+
+    ``totems`` are the players' own answers to ties. ``large`` is what a player alone says of the board,
+    who may come from a table of two.
+    """
 
     id: str
     started: str
@@ -180,12 +183,13 @@ class Match:
     players: tuple[Player, ...]
     totems: Mapping[Resource, str] = field(default_factory=dict)
     entries: Mapping[tuple[int, int], Entry] = field(default_factory=dict)
+    large: bool = False
 
     @property
     def size(self) -> int:
         """Two players build on 7 x 7 in Origins, and in the Mighty Duel of classic."""
         duel = self.game is Game.ORIGINS or MIGHTY_DUEL in self.variants
-        return 7 if duel and len(self.players) == 2 else 5
+        return 7 if self.large or (duel and len(self.players) == 2) else 5
 
     @property
     def rounds(self) -> int:
@@ -222,72 +226,12 @@ class Match:
         return tuple(sorted({seat for (_, seat), entry in self.entries.items() if entry.status == "check"}))
 
 
-def new_match(game: Game, mode: Mode | None, variants: Sequence[str], players: Sequence[Player]) -> Match:
+def new_match(
+    game: Game, mode: Mode | None, variants: Sequence[str], players: Sequence[Player], *, large: bool = False
+) -> Match:
     """Return a match that begins now. What does not belong to the game is left out."""
     began = datetime.now(UTC).isoformat(timespec="microseconds")
     kept = tuple(v for v in VARIANTS[game] if v in variants and (v != MIGHTY_DUEL or len(players) == 2))
     mode = (mode or Mode.DISCOVERY) if game is Game.ORIGINS else None
-    return Match(secrets.token_hex(5), began, began, game, mode, kept, tuple(players))
-
-
-def entry_to_json(entry: Entry) -> dict[str, Any]:
-    """Return an entry as JSON values; what it has not is left out."""
-    data = {
-        "editing": editing_to_json(entry.editing) if entry.editing else None,
-        "readings": [[*place, _reading_to_json(reading)] for place, reading in entry.readings.items()],
-        "photo": entry.photo,
-        "failure": entry.failure,
-        "corners": entry.corners,
-        "notes": list(entry.notes),
-    }
-    return {key: value for key, value in data.items() if value}
-
-
-def entry_from_json(data: Mapping[str, Any]) -> Entry:
-    """Read what :func:`entry_to_json` wrote."""
-    editing = editing_from_json(data["editing"]) if "editing" in data else None
-    readings = {
-        (row, col): _reading_from_json(value, editing.board.game if editing else Game.ORIGINS)
-        for row, col, value in data.get("readings", ())
-    }
-    corners = data.get("corners")
-    points: Any = tuple((float(x), float(y)) for x, y in corners) if corners else None
-    notes = tuple(data.get("notes", ()))
-    return Entry(editing, readings, data.get("photo", ""), data.get("failure", ""), points, notes)
-
-
-def _reading_to_json(reading: SquareReading) -> dict[str, Any]:
-    others = [[square_to_json(other.square), round(other.probability, 5)] for other in reading.alternatives]
-    data = {"square": square_to_json(reading.square), "confidence": round(reading.confidence, 5)}
-    return data | {"doubtful": reading.doubtful, "source": reading.source, "alternatives": others}
-
-
-def _reading_from_json(data: Mapping[str, Any], game: Game) -> SquareReading:
-    others = tuple(Alternative(square_from_json(square, game), p) for square, p in data["alternatives"])
-    square = square_from_json(data["square"], game)
-    return SquareReading(square, data["confidence"], data["doubtful"], data["source"], others)
-
-
-def match_to_json(match: Match) -> dict[str, Any]:
-    """Return the match without its boards, which are stored one by one."""
-    return {
-        "game": str(match.game),
-        "mode": str(match.mode) if match.mode else None,
-        "variants": list(match.variants),
-        "players": [[player.name, player.colour] for player in match.players],
-        "totems": {str(resource): name for resource, name in match.totems.items()},
-    }
-
-
-def match_from_json(data: Mapping[str, Any], *, identity: str, started: str, changed: str) -> Match:
-    """Read what :func:`match_to_json` wrote."""
-    return Match(
-        identity,
-        started,
-        changed,
-        Game(data["game"]),
-        Mode(data["mode"]) if data["mode"] else None,
-        tuple(data["variants"]),
-        tuple(Player(name, colour) for name, colour in data["players"]),
-        {Resource(resource): name for resource, name in data["totems"].items()},
-    )
+    alone = len(players) == 1
+    return Match(secrets.token_hex(5), began, began, game, mode, kept, tuple(players), large=large and alone)

@@ -17,7 +17,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ui.state import Entry, Match, entry_from_json, entry_to_json, match_from_json, match_to_json
+from ui.state import Entry, Match
+from ui.state_json import entry_from_json, entry_to_json, match_from_json, match_to_json
 
 FILE = "games.sqlite"
 #: Raised with every change of the tables; ``_MIGRATIONS[n]`` leads from version n to n + 1.

@@ -107,6 +107,29 @@ def test_a_game_is_begun_with_what_is_chosen(app, store):
     assert game.match.size == 7
 
 
+def test_a_new_name_takes_the_seat_of_a_plain_one(app, store):
+    test = app("start")
+    for name in ("Anna", "Ben", "Mia"):
+        test.text_input(key="new_name").set_value(name)
+        next(button for button in test.button if button.label == "Add").click()
+        run(test)
+    tap(test, "go")
+    (game,) = past.past_games(store)
+    assert [player.name for player in game.match.players] == ["Anna", "Ben", "Mia"]
+
+
+def test_a_player_alone_says_how_large_the_board_is(app, store):
+    test = app("start")
+    assert not [group for group in test.button_group if group.label == "Size"]
+    test.button_group(key="new_players").set_value(["Player 1"])
+    run(test)
+    test.button_group(key="new_large").set_value(True)
+    run(test)
+    tap(test, "go")
+    (game,) = past.past_games(store)
+    assert game.match.size == 7
+
+
 def test_the_next_game_begins_with_the_players_of_the_last(app):
     tap(app("start"), "go")
     assert "Player 1" in app("start").session_state["new_players"]

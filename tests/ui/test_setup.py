@@ -7,7 +7,12 @@ from ui.setup import Setup, keep_setup, load_setup, names_to_offer, tidy_name
 
 def test_what_was_chosen_last_comes_back(store):
     setup = Setup(
-        Game.CLASSIC, Mode.TOTEM, ("homo_habilis", "dynasty"), ("Anna", "Ben"), (("Anna", "green"),)
+        Game.CLASSIC,
+        Mode.TOTEM,
+        ("homo_habilis", "dynasty"),
+        ("Anna", "Ben"),
+        (("Anna", "green"),),
+        large=True,
     )
     keep_setup(store, setup)
     assert load_setup(store) == setup

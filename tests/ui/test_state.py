@@ -6,15 +6,8 @@ from boards import ANNA, CORNERS, PLAYERS, dynasty, edited, reading, three
 from scorer.board import Board, Game, Resource
 from scorer.notation import parse, write
 from scorer.rules import Mode, Option
-from ui.state import (
-    Entry,
-    entry_from_json,
-    entry_to_json,
-    in_frame,
-    match_from_json,
-    match_to_json,
-    new_match,
-)
+from ui.state import Entry, in_frame, new_match
+from ui.state_json import entry_from_json, entry_to_json, match_from_json, match_to_json
 
 QUARRY = {"terrain": "quarry"}
 
@@ -32,6 +25,14 @@ QUARRY = {"terrain": "quarry"}
 )
 def test_two_players_build_larger_where_their_game_says_so(game, players, variants, size):
     assert new_match(game, None, variants, PLAYERS[:players]).size == size
+
+
+@pytest.mark.parametrize("game", Game)
+def test_who_is_alone_says_how_large_the_board_is(game):
+    alone = new_match(game, None, (), PLAYERS[:1], large=True)
+    again = match_from_json(match_to_json(alone), identity="a", started="b", changed="c")
+    assert alone.size == again.size == 7
+    assert new_match(game, None, (), PLAYERS[:3], large=True).size == 5
 
 
 def test_what_does_not_belong_to_a_game_is_left_out():

@@ -96,6 +96,22 @@ def choose_rules(setup: Setup) -> Setup:
     return replace(setup, variants=(*others, *chosen))
 
 
+def choose_size(setup: Setup) -> Setup:
+    """Ask a player alone how large the board is: it may come from a table of two."""
+    if len(setup.players) != 1:
+        return setup
+    st.session_state.setdefault("new_large", setup.large)
+    large = st.segmented_control(
+        t("start.size"),
+        [False, True],
+        format_func=lambda large: t("size", n=7 if large else 5),
+        key="new_large",
+        required=True,
+        width="stretch",
+    )
+    return replace(setup, large=bool(large))
+
+
 def remarks(setup: Setup) -> None:
     """Say what follows from the choice where it may surprise."""
     if setup.game is Game.ORIGINS and len(setup.players) == 2:
@@ -135,7 +151,8 @@ with form:
     last_card()
     st.header(t("title.start"), anchor=False)
     before = load_setup(store)
-    setup = choose_colours(choose_rules(choose_players(choose_game(before))))
+    setup = choose_size(choose_players(choose_game(before)))
+    setup = choose_colours(choose_rules(setup))
     if setup != before:
         keep_setup(store, setup)
     remarks(setup)
