@@ -35,7 +35,10 @@ def look_within(
     box = widened((*np.min(corners, axis=0).tolist(), *np.max(corners, axis=0).tolist()), _AROUND)
     look = look_at(*part(photo, box, settings.locator_side))
     lattice = find_lattice(points_in(look, settings.peak_heat))
-    grid = lattice and _snapped(corners, look.to_picture @ lattice.matrix, size or _LARGEST, settings)
+    if lattice is None:
+        grid = None
+    else:
+        grid = _snapped(corners, look.to_picture @ lattice.matrix, size or _LARGEST, settings)
     if grid is None:
         return _plain(grid_from_corners(corners, size or _USUAL, size or _USUAL))
     again, lattice = look_again(photo, grid, settings)

@@ -67,7 +67,7 @@ class Grid:
 def _area(corners: Array) -> float:
     """Return the area of a quadrilateral (4, 2)."""
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = corners.tolist()
-    return abs((x2 - x0) * (y3 - y1) - (x3 - x1) * (y2 - y0)) / 2
+    return float(abs((x2 - x0) * (y3 - y1) - (x3 - x1) * (y2 - y0)) / 2)
 
 
 def flat(matrix: Array) -> tuple[float, ...]:
