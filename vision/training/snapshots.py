@@ -14,21 +14,17 @@ from numpy.typing import NDArray
 from scorer.board import Terrain
 from vision.load import load
 from vision.training.artwork import CARD, Artwork, Panel
+from vision.training.covers import covered
 from vision.training.scenes import light, tabletop
 from vision.training.scenes.camera import Camera
 from vision.training.scenes.canvas import Canvas
-from vision.training.scenes.cloths import Surface
 from vision.training.scenes.layout import Laid, Pose
-from vision.training.scenes.surfaces import SURFACES, VARIANTS, surface
 
 Picture = NDArray[Any]
 Rng = np.random.Generator
 
 #: Pixels of a square as it is painted: a far board's, a near one's.
 _PIXELS = (18.0, 64.0)
-_SURFACE = 256
-#: Share of tables in the colour of a terrain: a table is known by its having no edges.
-_LOOKALIKE = 0.22
 #: Share of pictures with arrows and the like printed over the board.
 _OVERPRINTED = 0.04
 
@@ -83,8 +79,7 @@ def painted(
     rng: Rng, laid: Laid, artwork: Artwork, camera: Camera, strangers: Sequence[Pose]
 ) -> NDArray[np.uint8]:
     """Paint the table, the cards with their shadows, the pieces, and most often the hut or castle."""
-    like_a_domino = artwork if rng.random() < _LOOKALIKE else None
-    canvas = Canvas(camera, _table(rng, camera, like_a_domino))
+    canvas = Canvas(camera, covered(rng, camera, artwork))
     colour = artwork.colours[rng.integers(len(artwork.colours))]
     side = tabletop.side_for(camera.scale(camera.target))
     hand = tabletop.Player(artwork, side, colour, careless=float(rng.uniform(0.03, 0.1)))
@@ -103,9 +98,7 @@ def painted(
             turn = rng.uniform(0, 2 * np.pi)
         pose = Pose(dx, dy, float(turn)).then(laid.start)
         panels = artwork.standing(colour, side, rng)
-        # So few pixels a square leave nothing of a wall's outermost strip.
-        visible = tuple(panel for panel in panels if panel.picture.size)
-        upon += tabletop.standing(visible, pose, camera)
+        upon += tabletop.standing(panels, pose, camera)
     light.cast(canvas, upon, lamp, CARD)
     for thing in tabletop.far_to_near(upon, camera):
         canvas.paint(thing)
@@ -129,30 +122,6 @@ def strangers_beside(rng: Rng, laid: Laid) -> list[Pose]:
     return found
 
 
-def _lookalike(rng: Rng, artwork: Artwork) -> Surface:
-    """Return a plain cover in a colour that is printed on the dominoes, or pale; some with lines of text."""
-    domino = artwork.domino(int(rng.integers(1, 49)), 24, rng)
-    y, x = rng.integers(4, 20), rng.integers(4, 20) + 24 * rng.integers(2)
-    colour = domino[y - 1 : y + 2, x - 1 : x + 2].mean(axis=(0, 1))
-    if rng.random() < 0.35:
-        colour = rng.uniform(0.3, 0.9) * (255 - colour) + colour
-    slope = np.linspace(rng.uniform(0.85, 1.0), 1.05, _SURFACE)[None, :, None]
-    tile = np.clip(np.ones((_SURFACE, 1, 1)) * slope * colour, 0, 255).astype(np.uint8)
-    if rng.random() < 0.45:
-        _write(rng, tile, (colour * rng.uniform(0.1, 0.4)).tolist())
-    return Surface(tile, float(rng.uniform(3, 7)))
-
-
-def _write(rng: Rng, tile: Picture, ink: list[float]) -> None:
-    """Print lines of made-up words on a tile, in place."""
-    size = float(rng.uniform(0.5, 1.1))
-    letters = np.array(list("aabcdeeeefghiiklmnnoooprrsssttuuvwxyz    "))
-    for row in range(0, _SURFACE, round(38 * size)):
-        words = "".join(rng.choice(letters, 40))
-        at = (int(rng.integers(-20, 10)), row)
-        cv2.putText(tile, words, at, cv2.FONT_HERSHEY_SIMPLEX, size, ink, round(1 + size), cv2.LINE_AA)
-
-
 def _overprint(rng: Rng, picture: Picture) -> None:
     """Draw arrows or a cross over the board, in place, as books do in their examples."""
     side = picture.shape[0]
@@ -169,25 +138,3 @@ def _overprint(rng: Rng, picture: Picture) -> None:
             colour = (210, 20, 40) if rng.random() < 0.6 else (60, 180, 40)
             cv2.line(picture, one, two, colour, width + 2, cv2.LINE_AA)
             cv2.line(picture, one, across, colour, width + 2, cv2.LINE_AA)
-
-
-def _table(rng: Rng, camera: Camera, like: Artwork | None) -> NDArray[np.uint8]:
-    names = tuple(SURFACES)
-    if like is not None:
-        cover = _lookalike(rng, like)
-    else:
-        cover = surface(names[rng.integers(len(names))], int(rng.integers(VARIANTS)), _SURFACE)
-    pixels = cover.tile.shape[0] / (cover.span * float(rng.uniform(0.6, 1.5)))
-    turn = rng.uniform(0, 2 * np.pi)
-    cos, sin = np.cos(turn) * pixels, np.sin(turn) * pixels
-    x, y = rng.uniform(0, _SURFACE, 2)
-    to_tile = np.array([[cos, -sin, x], [sin, cos, y], [0, 0, 1]]) @ np.linalg.inv(camera.plane())
-    seen = cv2.warpPerspective(
-        cover.tile,
-        to_tile,
-        (camera.width, camera.height),
-        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
-        borderMode=cv2.BORDER_WRAP,
-    )
-    mixed = seen * (rng.uniform(0.6, 1.2) * rng.uniform(0.75, 1.1, 3))
-    return np.clip(mixed, 0, 255).astype(np.uint8)

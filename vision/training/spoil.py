@@ -85,7 +85,10 @@ class Spoiler:
             crops[i] += (strength * spot)[..., None] * self.rng.uniform(0.85, 1.0, 3).astype(np.float32)
 
     def _colours(self, count: int) -> Floats:
-        """Return 3 x 3 matrices for rows of RGB: hue turned, saturation, cast of the lamp, exposure, haze."""
+        """Return 3 x 3 matrices for rows of RGB: hue turned, saturation, cast of the lamp, exposure.
+
+        A few are as orange as an old bulb makes them where the camera does not make up for it.
+        """
         axis = np.full((3, 3), 1 / 3, np.float32)
         turn = np.array([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], np.float32) / np.sqrt(3)
         angle = np.radians(self._uniform(-12, 12, count))[:, None, None]
@@ -96,7 +99,9 @@ class Spoiler:
         warm = np.clip(self.rng.normal(0.05, 0.2, count), -0.4, 0.6)
         tint = np.clip(self.rng.normal(0, 0.07, count), -0.2, 0.2)
         gains = np.stack([1 + warm, 1 + tint, 1 - warm], axis=1)
-        exposure = np.exp(self._uniform(np.log(0.5), np.log(1.5), count))[:, None]
+        bulb = self._chosen(count, 0.1)
+        gains[bulb] = self.rng.uniform((1.1, 0.75, 0.15), (1.5, 1.0, 0.55), (len(bulb), 3))
+        exposure = np.exp(self._uniform(np.log(0.5), np.log(1.7), count))[:, None]
         return np.asarray(hue @ saturation * (gains * exposure)[:, None, :], np.float32)
 
     def _grain(self, count: int) -> Floats:

@@ -45,6 +45,8 @@ _CENTRES = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
 _FROM_CENTRES = np.linalg.inv(_CENTRES)
 #: The square itself within its crop.
 _CORE = slice(round(CROP_SIDE * (0.5 - 0.5 / CROP_SQUARES)), round(CROP_SIDE * (0.5 + 0.5 / CROP_SQUARES)))
+#: Share of squares shown without their surroundings, and of those the share cut far beside their place.
+_ALONE, _ILL_CUT = 0.14, 0.35
 _CROP_CORNERS = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (CROP_SIDE - 1.0)
 
 
@@ -132,7 +134,11 @@ def _cut(
     """
     scale = CROP_SQUARES / CROP_SIDE
     to_square = np.array([[scale, 0, -CROP_SQUARES / 2], [0, scale, -CROP_SQUARES / 2], [0, 0, 1]])
-    to_table = np.array([[1, 0, pose.x], [0, 1, pose.y], [0, 0, 1]]) @ jittered(rng) @ to_square
+    alone = rng.random() < _ALONE
+    found = jittered(rng)
+    if alone and rng.random() < _ILL_CUT:
+        found[:2, 2] = rng.uniform(-0.27, 0.27, 2)
+    to_table = np.array([[1, 0, pose.x], [0, 1, pose.y], [0, 0, 1]]) @ found @ to_square
     matrix = _CENTRES @ camera.plane(CARD) @ to_table @ _FROM_CENTRES
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     size = (CROP_SIDE, CROP_SIDE)
@@ -142,7 +148,7 @@ def _cut(
     if ends.min() < 0 or (ends > (camera.width - 1, camera.height - 1)).any():
         whole = np.full(picture.shape[:2], 255, np.uint8)
         outside = cv2.warpPerspective(whole, matrix, size, flags=flags) < 128
-    if rng.random() < 0.12:
+    if alone:
         first, last = (np.array([_CORE.start, _CORE.stop]) + rng.normal(0, 1.5, 2)).astype(int)
         kept = np.zeros(size, bool)
         kept[first:last, first:last] = True

@@ -53,6 +53,13 @@ def test_the_same_seed_draws_the_same_whatever_was_drawn_before(artwork):
     assert np.array_equal(once, artwork.domino(24, 32, rng()))
 
 
+def test_what_stands_on_a_start_tile_far_away_still_has_pixels(artwork):
+    for side in range(4, 20):
+        for colour in artwork.colours:
+            panels = artwork.standing(colour, side, rng())
+            assert all(min(panel.picture.shape) > 0 and min(panel.back.shape) > 0 for panel in panels)
+
+
 def sizes(ask, kinds):
     """The longer side of each picture, in squares."""
     return [max(ask(kind, 64, rng()).picture.shape[:2]) / 64 for kind in kinds]

@@ -118,7 +118,8 @@ def _parted(panel: Panel, cuts: Sequence[float]) -> list[Panel]:
     parts = []
     edges = [0.0, *cuts, 1.0]
     for start, end in pairwise(edges):
-        first, last = round(start * width), round(end * width)
+        first = min(round(start * width), width - 1)
+        last = max(round(end * width), first + 1)  # a far board's outermost strip is less than a pixel wide
         corners = (
             high_left + (high_right - high_left) * start,
             high_left + (high_right - high_left) * end,

@@ -1,0 +1,101 @@
+"""Tables under small pictures: no two alike, so that bare table is known by what it is not.
+
+A scene is painted on one of a few patterns drawn once; single squares see far more tables than that, so a
+pattern is dyed anew and scrawled over each time, or is one colour that a domino might have, too.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.training.artwork import Artwork
+from vision.training.scenes.camera import Camera
+from vision.training.scenes.cloths import Surface
+from vision.training.scenes.surfaces import SURFACES, VARIANTS, surface
+
+Picture = NDArray[Any]
+Rng = np.random.Generator
+
+_SIDE = 256
+#: Share of tables in the colour of a terrain: a table is known by its having no edges.
+_LOOKALIKE = 0.22
+#: Shares of the other tables that are dyed, and that are scrawled over.
+_DYED, _SCRAWLED = 0.5, 0.25
+
+
+def covered(rng: Rng, camera: Camera, artwork: Artwork) -> NDArray[np.uint8]:
+    """Return a table without anything on it, as the camera sees it."""
+    cover = _lookalike(rng, artwork) if rng.random() < _LOOKALIKE else _pattern(rng)
+    pixels = cover.tile.shape[0] / (cover.span * float(rng.uniform(0.6, 1.5)))
+    turn = rng.uniform(0, 2 * np.pi)
+    cos, sin = np.cos(turn) * pixels, np.sin(turn) * pixels
+    x, y = rng.uniform(0, _SIDE, 2)
+    to_tile = np.array([[cos, -sin, x], [sin, cos, y], [0, 0, 1]]) @ np.linalg.inv(camera.plane())
+    seen = cv2.warpPerspective(
+        cover.tile,
+        to_tile,
+        (camera.width, camera.height),
+        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_WRAP,
+    )
+    mixed = seen * (rng.uniform(0.6, 1.2) * rng.uniform(0.75, 1.1, 3))
+    return np.clip(mixed, 0, 255).astype(np.uint8)
+
+
+def _pattern(rng: Rng) -> Surface:
+    names = tuple(SURFACES)
+    cover = surface(names[rng.integers(len(names))], int(rng.integers(VARIANTS)), _SIDE)
+    tile = _dyed(rng, cover.tile) if rng.random() < _DYED else cover.tile
+    if rng.random() < _SCRAWLED:
+        tile = _scrawled(rng, tile)
+    return Surface(tile, cover.span)
+
+
+def _dyed(rng: Rng, tile: Picture) -> Picture:
+    """Return a pattern in other colours: its channels mixed anew, about any middle."""
+    mixing = rng.normal(0, 0.6, (3, 3)) + np.eye(3)[rng.permutation(3)]
+    middle = tile.reshape(-1, 3).mean(axis=0)
+    towards = rng.uniform(20, 235, 3)
+    return np.asarray(np.clip((tile - middle) @ mixing + towards, 0, 255), np.uint8)
+
+
+def _scrawled(rng: Rng, tile: Picture) -> Picture:
+    """Return a pattern with ornaments over it: ribbons that bend and curl, in one or two colours."""
+    scrawled = tile.copy()
+    colours = rng.uniform(0, 255, (2, 3))
+    width = int(rng.integers(2, 22))
+    for number in range(int(rng.integers(2, 9))):
+        steps = int(rng.integers(20, 60))
+        curl = np.cumsum(rng.normal(rng.normal(0, 0.12), 0.05, steps)) + rng.uniform(0, 2 * np.pi)
+        way = np.stack([np.cos(curl), np.sin(curl)], axis=1) * rng.uniform(2, 8)
+        line = np.round(rng.uniform(0, _SIDE, 2) + np.cumsum(way, axis=0)).astype(np.int32)
+        cv2.polylines(scrawled, [line], isClosed=False, color=colours[number % 2].tolist(), thickness=width)
+    return scrawled
+
+
+def _lookalike(rng: Rng, artwork: Artwork) -> Surface:
+    """Return a plain cover in a colour that is printed on the dominoes, or pale; some with lines of text."""
+    domino = artwork.domino(int(rng.integers(1, 49)), 24, rng)
+    y, x = rng.integers(4, 20), rng.integers(4, 20) + 24 * rng.integers(2)
+    colour = domino[y - 1 : y + 2, x - 1 : x + 2].mean(axis=(0, 1))
+    if rng.random() < 0.35:
+        colour = rng.uniform(0.3, 0.9) * (255 - colour) + colour
+    slope = np.linspace(rng.uniform(0.85, 1.0), 1.05, _SIDE)[None, :, None]
+    tile = np.clip(np.ones((_SIDE, 1, 1)) * slope * colour, 0, 255).astype(np.uint8)
+    if rng.random() < 0.45:
+        _write(rng, tile, (colour * rng.uniform(0.1, 0.4)).tolist())
+    return Surface(tile, float(rng.uniform(3, 7)))
+
+
+def _write(rng: Rng, tile: Picture, ink: list[float]) -> None:
+    """Print lines of made-up words on a tile, in place."""
+    size = float(rng.uniform(0.5, 1.1))
+    letters = np.array(list("aabcdeeeefghiiklmnnoooprrsssttuuvwxyz    "))
+    for row in range(0, _SIDE, round(38 * size)):
+        words = "".join(rng.choice(letters, 40))
+        at = (int(rng.integers(-20, 10)), row)
+        cv2.putText(tile, words, at, cv2.FONT_HERSHEY_SIMPLEX, size, ink, round(1 + size), cv2.LINE_AA)
