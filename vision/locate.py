@@ -15,7 +15,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
+import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from scorer.board import Place
 from vision.boxes import Found, boxed, evidence, mask_box, widened
@@ -31,6 +33,8 @@ from vision.settings import DEFAULT, Settings
 _LARGEST, _LOOKS = 7, 4
 #: What is looked at around a mask, as a part of its size.
 _WIDER = 0.3
+#: Squares around a grid that are covered with it.
+_COVER = 0.2
 #: Fewest points that a grid is fitted to anew.
 _FEWEST = 9
 #: Farthest off its lattice place, in squares, that a centre is a domino laid askew.
@@ -93,6 +97,28 @@ def refine(photo: Photo, located: Located, size: int | None = None, settings: Se
         return located
     grid = replace(found.grid, confidence=located.grid.confidence)
     return described(grid, found.look, found.lattice.points)
+
+
+def covered(photo: Photo, grid: Grid) -> Photo:
+    """Return the photo with a grid and its border covered in the colour of the table beside it."""
+    pixels = photo.pixels.copy()
+    outline, beside = (
+        (_outline(grid, border) / photo.scale).astype(np.int32) for border in (_COVER, 2 * _COVER)
+    )
+    ring = np.zeros(pixels.shape[:2], np.uint8)
+    cv2.fillConvexPoly(ring, beside, color=1)
+    cv2.fillConvexPoly(ring, outline, color=0)
+    table = np.median(pixels[ring > 0], axis=0).tolist() if ring.any() else [0, 0, 0]
+    cv2.fillConvexPoly(pixels, outline, color=table)
+    return replace(photo, pixels=pixels)
+
+
+def _outline(grid: Grid, border: float) -> NDArray[np.float64]:
+    """Return the corners of a grid with a border of so many squares."""
+    right, bottom = grid.cols + border, grid.rows + border
+    return grid.to_picture(
+        np.array([[-border, -border], [right, -border], [right, bottom], [-border, bottom]])
+    )
 
 
 def _second_look(photo: Photo, grid: Grid, largest: int, settings: Settings) -> Found | None:

@@ -9,17 +9,18 @@ may have missed a row. The reading is cut to the smallest box around what is pla
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Board, Game
+from scorer.board import Board, Game, Terrain
 from vision.classify import classify
 from vision.errors import BoardNotFound
 from vision.given import look_within
-from vision.load import largest_reduction, load
-from vision.locate import locate, refine, tightened
+from vision.load import Photo, largest_reduction, load
+from vision.locate import covered, locate, refine, tightened
 from vision.reading import Corners, Reading
 from vision.reconcile import Laid, reconcile
 from vision.rectify import RING, Located, rectify
@@ -46,22 +47,60 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     the squares laid, in pixels of the stored picture after its EXIF turn, and spare the search.
     Raises ``PhotoUnreadable``, ``PhotoTooLarge``, ``BoardNotFound``.
     """
+    known = _Known(game, size, mode, settings)
     clock = _Clock(trace)
     photo = load(data, settings)
     clock.stop("load", photo.pixels)
-    located = look_within(photo, corners, size, settings) if corners else locate(photo, size, settings)
+    if corners:
+        located, laid = _looked_into(data, photo, look_within(photo, corners, size, settings), known, clock)
+    else:
+        located, laid = _looked_into(data, photo, locate(photo, size, settings), known, clock)
+        if not has_start(laid.board):  # dominoes still to be chosen from lie in rows, too
+            other = _elsewhere(data, covered(photo, located.grid), known, clock)
+            located, laid = other or (located, laid)
+    return _reading(laid, located, clock.seconds, settings)
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What the user knows already, and what the stages go by."""
+
+    game: Game | None
+    size: int | None
+    mode: str | None
+    settings: Settings
+
+
+def _looked_into(
+    data: bytes, photo: Photo, located: Located, known: _Known, clock: _Clock
+) -> tuple[Located, Laid]:
+    """Take what was located through the stages that follow."""
+    settings = known.settings
     wanted = largest_reduction(located.grid.side, settings.sharp_enough * settings.pitch)
     if wanted < photo.scale:  # a board far away: worth the time of decoding the photo once more, larger
         photo = load(data, settings, reduction=wanted)
-        located = refine(photo, located, size, settings)
+        located = refine(photo, located, known.size, settings)
     clock.stop("locate", photo.pixels)
     rectified = rectify(photo, located, settings)
     clock.stop("rectify", rectified.picture)
-    seen = classify(rectified, game, settings)
+    seen = classify(rectified, known.game, settings)
     clock.stop("classify")
-    laid = reconcile(seen, size=size, mode=mode, settings=settings)
+    laid = reconcile(seen, size=known.size, mode=known.mode, settings=settings)
     clock.stop("reconcile")
-    return _reading(laid, located, clock.seconds, settings)
+    return located, laid
+
+
+def _elsewhere(data: bytes, photo: Photo, known: _Known, clock: _Clock) -> tuple[Located, Laid] | None:
+    """Return a board with its start tile that lies beside what was found first, if there is one."""
+    try:
+        located, laid = _looked_into(data, photo, locate(photo, known.size, known.settings), known, clock)
+    except BoardNotFound:
+        return None
+    return (located, laid) if has_start(laid.board) else None
+
+
+def has_start(board: Board) -> bool:
+    return any(square.terrain is Terrain.START for square in board.squares.values())
 
 
 class _Clock:
@@ -74,7 +113,7 @@ class _Clock:
 
     def stop(self, stage: str, picture: NDArray[np.uint8] | None = None) -> None:
         now = perf_counter()
-        self._stages[stage] = now - self.last
+        self._stages[stage] = self._stages.get(stage, 0.0) + now - self.last
         self.last = now
         if self._trace is not None:
             self._trace(stage, picture)

@@ -14,12 +14,15 @@ import pytest
 from PIL import Image
 
 import vision
-from scorer.board import Board, Game
+from scorer.board import Board, Game, Terrain
 from scorer.notation import parse
 from vision.errors import BoardNotFound, PhotoTooLarge, PhotoUnreadable
 from vision.grid import grid_from_corners
+from vision.load import load
+from vision.locate import locate
 from vision.pictures import board_picture, preview
 from vision.reading import Reading, SquareReading, reading_to_json
+from vision.rectify import straighten
 from vision.settings import DEFAULT
 
 SAMPLES = Path(__file__).parents[2] / "sample_photos"
@@ -72,6 +75,24 @@ def test_what_the_user_knows_is_taken_for_true(entry):
     given = grid_from_corners(entry["corners"], entry["rows"], entry["cols"])
     off = np.array(reading.corners) - np.array(given.corners)
     assert np.abs(off).max() < 0.2 * given.side
+
+
+def upright(name, side):
+    """A sample's board seen from above, ``side`` pixels a square."""
+    entry = next(entry for entry in LABELS if entry["image"] == name)
+    grid = grid_from_corners(entry["corners"], entry["rows"], entry["cols"])
+    return straighten(load(photo(entry)), grid, 0.0, side)
+
+
+def test_rows_of_dominoes_to_choose_from_are_no_board_where_one_lies_beside_them():
+    table = np.full((900, 1200, 3), (150, 110, 80), np.uint8)
+    table[60:280, 60:280] = upright("classic.jpg", 44)
+    table[500:700, 600:1000] = upright("classic-carpet.jpg", 100)[300:500, :400]
+    picture = jpeg(table)
+    assert np.array(locate(load(picture)).grid.corners).min() > 450  # they are larger, and seen first
+    reading = vision.read_photo(picture)
+    assert np.abs(np.array(reading.corners) - [(60, 60), (280, 60), (280, 280), (60, 280)]).max() < 10
+    assert Terrain.START in {square.terrain for square in reading.board.squares.values()}
 
 
 STAGES = ["load", "locate", "rectify", "classify", "reconcile"]

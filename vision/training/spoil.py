@@ -115,9 +115,13 @@ class Spoiler:
         return strength * (0.6 * colour + 0.8 * grey)
 
     def _tones(self, count: int) -> Crops:
-        """Return a table of 256 tones for each crop: gamma, and haze that lifts the black."""
+        """Return 256 tones for each crop: gamma, haze that lifts the black, on a few a lamp all over."""
         steps = np.linspace(0, 1, 256, dtype=np.float32)
         gamma = np.exp(self._uniform(np.log(0.65), np.log(1.55), count))[:, None]
         haze = self._uniform(0, 0.25, count)[:, None] * (self.rng.random(count)[:, None] < 0.25)
+        veil = np.zeros((count, 1), np.float32)
+        veiled = self._chosen(count, 0.06)
+        veil[veiled] = self._uniform(0.3, 0.85, len(veiled))[:, None]
         tones = haze * 0.75 + (1 - haze) * steps**gamma
+        tones = veil + (1 - veil) * tones
         return np.asarray(np.round(255 * tones), np.uint8)
