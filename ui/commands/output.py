@@ -53,27 +53,27 @@ def explained(lines: Iterable[ScoreLine]) -> str:
     return " + ".join(parts)
 
 
-def report(source: str, error: Exception, *, as_json: bool) -> int:
+def report(source: str, error: Exception, *, as_json: bool, key: str = "input") -> int:
     """Say that an input cannot be handled, and return the exit code for that.
 
-    The errors of all rooms carry a ``code``.
+    The errors of all rooms carry a ``code``; ``key`` is what an input is called in the command's JSON.
     """
     if as_json:
         problem = {"code": getattr(error, "code", "error"), "message": str(error)}
-        print_json({"input": source, "error": problem})
+        print_json({key: source, "error": problem})
     else:
         complain(f"{source}: {error}")
     return 1
 
 
-def report_fault(source: str, error: Exception, *, as_json: bool) -> int:
+def report_fault(source: str, error: Exception, *, as_json: bool, key: str = "input") -> int:
     """Report a fault of ours as that of one input, so that it does not keep the others back.
 
     Who asks for the traceback with KINGDOMINO_DEBUG gets it.
     """
     if os.environ.get("KINGDOMINO_DEBUG"):
         raise error
-    return report(source, RuntimeError(f"{type(error).__name__}: {error}"), as_json=as_json)
+    return report(source, RuntimeError(f"{type(error).__name__}: {error}"), as_json=as_json, key=key)
 
 
 def words(code: str) -> str:

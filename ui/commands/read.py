@@ -14,7 +14,7 @@ from scorer.board import SIZES, Board, Game, Square
 from scorer.notation import write
 from scorer.rules import Mode
 from ui.commands.inputs import InputError, read_bytes
-from ui.commands.output import complain, print_json, print_text, table, where, words
+from ui.commands.output import print_json, print_text, report, report_fault, table, where, words
 from vision.reading import Reading, reading_to_json
 
 
@@ -44,11 +44,9 @@ def _read(source: str, args: argparse.Namespace) -> int:
     try:
         reading = vision.read_photo(read_bytes(source), game=game, size=size, mode=args.mode)
     except (InputError, vision.VisionError) as error:
-        if args.json:
-            print_json({"image": source, "error": {"code": error.code, "message": str(error)}})
-        else:
-            complain(f"{source}: {error}")
-        return 1
+        return report(source, error, as_json=args.json, key="image")
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other photos
+        return report_fault(source, error, as_json=args.json, key="image")
     if args.json:
         print_json({"image": source, **reading_to_json(reading)})
     else:
