@@ -25,7 +25,7 @@ with st.container(key="unseen"):
     # A file, so that the browser gets it once: Streamlit does not send an unchanged element again.
     st.html(HERE / "page.css")
     say_the_theme()
-    speak_language(t.language)
+    speak_language(t)
     word_the_camera(t)
 
 pages = [

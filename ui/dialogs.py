@@ -90,7 +90,7 @@ def whose_board(match: Match, round_: int, notation: str) -> None:
     with st.container(border=True, key="linked"):
         st.html(page.thumb(board))
         names = [player.name for player in match.players]
-        chosen = st.pills(t("boards.linked"), names, key="linked_whose")
+        chosen = st.pills(t("boards.linked"), names, format_func=page.plain, key="linked_whose")
         if chosen:
             enter(match, round_, names.index(chosen), board)
 
@@ -142,7 +142,7 @@ def several_photos(match: Match, round_: int) -> None:
         chosen = [seat for seat in seats if seat is not None]
         twice = next((seat for seat in chosen if chosen.count(seat) > 1), None)
         if twice is not None:
-            st.warning(t("boards.twice", name=match.players[twice].name))
+            st.warning(t("boards.twice", name=page.plain(match.players[twice].name)))
         elif chosen and st.button(
             t("boards.read_all", n=len(chosen)), type="primary", width="stretch", key="several_read"
         ):
@@ -165,7 +165,7 @@ def _assign(match: Match, round_: int, photos: list[bytes]) -> list[int | None]:
                     t("boards.whose"),
                     range(len(match.players)),
                     default=free[number],
-                    format_func=lambda seat: match.players[seat].name,
+                    format_func=lambda seat: page.plain(match.players[seat].name),
                     key=f"several_whose_{number}",
                 )
             )

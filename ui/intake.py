@@ -15,8 +15,9 @@ from pathlib import Path
 import streamlit as st
 from PIL import Image
 
-from scorer.board import Game
+from scorer.board import Board, Game
 from ui import session
+from ui.changes import shift
 from ui.state import Entry, Match
 from vision import Corners, VisionError
 from vision.reading import Reading
@@ -31,6 +32,8 @@ _UPLOADS = "uploads"
 #: Seconds in which nothing is said about a reading: what is over so soon would only flicker.
 _AT_ONCE = 0.3
 _MOST_ANSWERS = 32
+#: What is shown where a frame is larger than the picture of its board.
+_TABLE = "#5B4A3A"
 
 
 @st.cache_resource(show_spinner=False)
@@ -185,6 +188,22 @@ def turn(match: Match, round_: int, seat: int) -> None:
             image.transpose(Image.Transpose.ROTATE_270).save(out, "JPEG", quality=85)
         store.keep_picture(match.id, round_, seat, FROM_ABOVE, out.getvalue())
     store.change_board(match.id, round_, seat, Entry.turned)
+
+
+def move_picture(game_id: str, round_: int, seat: int, before: Board, after: Board) -> None:
+    """Move the picture from above along with its board into a frame of another size."""
+    store = session.store()
+    picture = store.picture(game_id, round_, seat, FROM_ABOVE)
+    if picture is None:
+        return
+    down, right = shift(before, after)
+    with Image.open(BytesIO(picture)) as image:
+        side = image.width // before.width
+        moved = Image.new("RGB", (side * after.width, side * after.height), _TABLE)
+        moved.paste(image, (side * right, side * down))
+    out = BytesIO()
+    moved.save(out, "JPEG", quality=85)
+    store.keep_picture(game_id, round_, seat, FROM_ABOVE, out.getvalue())
 
 
 def turns_of(corners: Corners) -> int:

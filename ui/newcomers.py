@@ -8,8 +8,9 @@ from dataclasses import replace
 import streamlit as st
 
 from ui import page, session
+from ui.i18n import LANGUAGES
 from ui.past import known_names
-from ui.setup import Setup, names_to_offer, tidy_name, with_name
+from ui.setup import Setup, names_to_offer, plain_names, tidy_name, with_name
 from ui.state import COLOURS, MOST_PLAYERS
 
 _CHOSEN, _NAME = "new_players", "new_name"
@@ -18,21 +19,29 @@ _CHOSEN, _NAME = "new_players", "new_name"
 def choose_players(setup: Setup) -> Setup:
     """Draw the names to tap, and the way to add one."""
     t = session.words()
-    generic = [t("start.player", n=number) for number in range(1, MOST_PLAYERS + 1)]
-    known = known_names(session.store())
-    chosen = list(st.session_state.get(_CHOSEN, setup.players or ([] if known else generic[:2])))
-    st.session_state.setdefault(_CHOSEN, chosen)
+    generic = plain_names(t.language)
+    known = _spoken(known_names(session.store()))
+    before = st.session_state.get(_CHOSEN, setup.players or ([] if known else generic[:2]))
+    chosen = st.session_state[_CHOSEN] = _spoken(before)
     with st.container(key="players", horizontal=True, vertical_alignment="bottom"):
         st.pills(
             t("start.players"),
             names_to_offer(chosen, known, generic),
             selection_mode="multi",
+            format_func=page.plain,
             key=_CHOSEN,
             on_change=_at_most_four,
             wrap=True,
         )
         _add_name(chosen, generic)
     return replace(setup, players=tuple(st.session_state[_CHOSEN])[:MOST_PLAYERS])
+
+
+def _spoken(names: Sequence[str]) -> list[str]:
+    """Return names with the plain ones, such as Player 1, in the language of the page."""
+    spoken = plain_names(session.words().language)
+    plain = {name: spoken[n] for code in LANGUAGES for n, name in enumerate(plain_names(code))}
+    return list(dict.fromkeys(plain.get(name, name) for name in names))
 
 
 def _at_most_four() -> None:
@@ -48,7 +57,7 @@ def _add_name(chosen: Sequence[str], generic: Sequence[str]) -> None:
         st.popover(t("start.name"), icon=":material/add:", key="add_name"),
         st.form("add_name_form", border=False, clear_on_submit=True),
     ):
-        st.text_input(t("start.name_new"), key=_NAME, max_chars=24, autocomplete="off")
+        st.text_input(t("start.name_new"), key=_NAME, autocomplete="off")
         st.form_submit_button(
             t("start.name_add"), type="primary", width="stretch", on_click=_added, args=(chosen, generic)
         )
@@ -87,7 +96,7 @@ def _choose_colour(setup: Setup, seat: int, name: str) -> Setup:
     now = {player.name: player.colour for player in setup.coloured()}
     # Keyed by the colour as well: when two players swap, the other's control starts anew with its colour.
     chosen = st.segmented_control(
-        t("colour.of", name=name),
+        t("colour.of", name=page.plain(name)),
         COLOURS[setup.game],
         default=now[name],
         format_func=lambda colour: t(f"colour.{colour}"),

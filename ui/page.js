@@ -1,17 +1,55 @@
-// What Streamlit's page says of itself only in English, or not as screen readers need it. LANGUAGE and
+// What Streamlit's page says of itself only in English, or not as screen readers need it. WORDS and
 // nothing else is put in by page.py. Runs once, and again when the language changes.
-document.documentElement.lang = LANGUAGE;
+window.kingdominoWords = WORDS;
+document.documentElement.lang = window.kingdominoWords.language;
 window.kingdominoTidy ??= (() => {
-  // An uploader's frame has a name, can be focused and yet claims to be no element at all; its button
-  // is called Upload in every language.
-  const tidy = () => {
-    for (const frame of document.querySelectorAll("[data-testid=stFileUploaderDropzone]")) {
-      if (frame.hasAttribute("role")) frame.removeAttribute("role");
-      const button = frame.querySelector("button"), name = frame.getAttribute("aria-label");
-      if (button && name && button.getAttribute("aria-label") !== name) button.setAttribute("aria-label", name);
+  const all = (what) => document.querySelectorAll(what);
+  const name = (element, label) => {
+    if (element && label && element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
+  };
+  const say = (element, text) => {
+    if (element && element.textContent !== text) element.textContent = text;
+  };
+  // Both say in English what our own banner says better, or what nobody needs to hear; and the first
+  // lies over a board on which one may well go on tapping.
+  const OUT_OF_PLACE = ["Connection error", "Page not found"];
+  const close = () => {
+    for (const dialog of all("[role=dialog]")) {
+      const title = dialog.querySelector("h2")?.textContent, button = dialog.querySelector("button[aria-label]");
+      if (OUT_OF_PLACE.includes(title)) button?.click();
+      else name(button, window.kingdominoWords.close);
     }
   };
-  new MutationObserver(tidy).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["role"] });
+  const tidy = () => {
+    const words = window.kingdominoWords;
+    runAgain();
+    close();
+    say(document.querySelector("[data-testid=stSkipToContent]"), words.skip);
+    for (const frame of all("[data-testid=stFileUploaderDropzone]")) {
+      // An uploader's frame has a name, can be focused and yet claims to be no element at all; its
+      // button is called Upload in every language.
+      if (frame.hasAttribute("role")) frame.removeAttribute("role");
+      name(frame.querySelector("button[kind=secondary]"), frame.getAttribute("aria-label"));
+      name(frame.querySelector("button[kind=borderlessIcon]"), words.add);
+    }
+    for (const chip of all("[data-testid=stFileChip]")) {
+      const file = chip.querySelector("[data-testid=stFileChipName]")?.textContent ?? "";
+      name(chip.querySelector("button"), words.remove.replace("{name}", file));
+      say(chip.querySelector("[role=alert]"), words.refused);
+    }
+  };
+  // After a pause or a restart the server may have begun a new session, and in that no page has run yet:
+  // until one does, it answers no tap. Streamlit runs the page at the key R.
+  let connected = true;
+  const runAgain = () => {
+    const now = document.querySelector(".stApp")?.dataset.testConnectionState === "CONNECTED";
+    if (now && !connected) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "r", code: "KeyR", keyCode: 82, which: 82, bubbles: true }));
+    connected = now;
+  };
+  const attributeFilter = ["role", "aria-label", "data-test-connection-state"];
+  const watched = { childList: true, subtree: true, attributes: true, attributeFilter };
+  new MutationObserver(tidy).observe(document.body, watched);
   tidy();
-  return true;
+  return tidy;
 })();
+window.kingdominoTidy();

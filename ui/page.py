@@ -6,6 +6,7 @@ What ``st.html`` shows is built here only, and everything that a player typed go
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -23,11 +24,32 @@ _ICONS = _HERE / "assets" / "icons"
 HERO = str(_HERE / "assets" / "hero.svg")
 
 
-def speak_language(code: str) -> None:
-    """Tell the browser, and with it screen readers, which language the page is in; see page.js."""
-    if code in LANGUAGES:
-        script = (_HERE / "page.js").read_text("utf-8").replace("LANGUAGE;", f'"{code}";')
-        st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
+def speak_language(t: Texts) -> None:
+    """Tell the browser the page's language, and what Streamlit has in English only; see page.js."""
+    words = {
+        "language": t.language,
+        "skip": t("app.skip"),
+        "close": t("board.close"),
+        "add": t("app.add_files"),
+        "remove": t("app.remove_file"),
+        "refused": t("app.refused_file"),
+    }
+    # A "less than" sign could end the script.
+    handed = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
+    script = (_HERE / "page.js").read_text("utf-8").replace("WORDS;", f"{handed};")
+    st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
+
+
+_MARKUP = re.compile(r"([\\`*_\[\]$~]|:(?=[\w+/-]+[:\[]))")
+
+
+def plain(text: str) -> str:
+    r"""Return a text that Streamlit's labels and titles show as it is: they are Markdown, a name is not.
+
+    >>> print(plain("*Bo* :fire: 1:0"))
+    \*Bo\* \:fire: 1:0
+    """
+    return _MARKUP.sub(r"\\\1", text)
 
 
 def say_the_theme() -> None:
@@ -38,10 +60,14 @@ def say_the_theme() -> None:
 
 
 def word_the_camera(t: Texts) -> None:
-    """Hand the words of the camera buttons to page.css: an uploader's own button says Upload, always."""
-    usual, again = (json.dumps(t(key), ensure_ascii=False) for key in ("boards.photo", "photo.again"))
+    """Hand words to page.css: an uploader's own button says Upload, always, and a lost server Streamlit."""
+    usual, again, lost, file = (
+        json.dumps(t(key), ensure_ascii=False)
+        for key in ("boards.photo", "photo.again", "app.lost", "app.choose_file")
+    )
     other = ":is(.st-key-photo_main, .st-key-photo_again)"
-    st.html(f"<style>:root{{--kd-photo:{usual}}} {other}{{--kd-photo:{again}}}</style>")
+    root = f":root{{--kd-photo:{usual};--kd-lost:{lost};--kd-file:{file}}}"
+    st.html(f"<style>{root} {other}{{--kd-photo:{again}}}</style>")
 
 
 def icon_button(label: str, icon: str, key: str) -> bool:

@@ -1,25 +1,17 @@
-"""Past games: search, statistics, and all games as one file to keep or to move."""
+"""Past games: search and statistics."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
-from scorer.board import BoardError
 from ui.state import Match
-from ui.state_json import entry_from_json, entry_to_json, match_from_json, match_to_json
-from ui.store import Store, now, read_match, write_entry, write_match
-
-FORMAT = "kingdomino-scorer games"
-EXPORT_VERSION = 1
-
-
-class ImportRefused(ValueError):  # noqa: N818 - it says what happened
-    """A file that holds no saved games."""
+from ui.state_json import match_from_json
+from ui.store import Store, read_match
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +54,10 @@ def keep_standings(store: Store, game_id: str, standings: Sequence[Standing]) ->
     with store.transaction() as db:
         if db.execute("SELECT 1 FROM game WHERE id = ?", (game_id,)).fetchone() is None:
             return
-        _write_standings(db, game_id, standings)
+        write_standings(db, game_id, standings)
 
 
-def _write_standings(db: sqlite3.Connection, game_id: str, standings: Sequence[Standing]) -> None:
+def write_standings(db: sqlite3.Connection, game_id: str, standings: Sequence[Standing]) -> None:
     db.execute("UPDATE game SET finished = ? WHERE id = ?", (bool(standings), game_id))
     db.execute("UPDATE standing SET place = NULL, total = NULL WHERE game = ?", (game_id,))
     for seat, standing in enumerate(standings):
@@ -148,66 +140,3 @@ def statistics(store: Store, game: str = "", mode: str = "") -> list[PlayerStati
             (game, mode),
         ).fetchall()
     return [PlayerStatistics(*row) for row in rows]
-
-
-def export(store: Store) -> bytes:
-    """Return all games as one JSON file; the pictures stay where they are."""
-    games = []
-    with store.opened() as db:
-        for (identity,) in db.execute("SELECT id FROM game ORDER BY started").fetchall():
-            match = read_match(db, identity)
-            rows = db.execute(
-                "SELECT place, total FROM standing WHERE game = ? ORDER BY seat", (identity,)
-            ).fetchall()
-            if match is not None:
-                games.append(_to_json(match, rows))
-    data = {"format": FORMAT, "version": EXPORT_VERSION, "saved": now(), "games": games}
-    return json.dumps(data, ensure_ascii=False, indent=1).encode()
-
-
-def _to_json(match: Match, standings: Sequence[Sequence[Any]]) -> dict[str, Any]:
-    boards = [[*key, entry_to_json(entry)] for key, entry in sorted(match.entries.items())]
-    return {
-        "id": match.id,
-        "started": match.started,
-        "changed": match.changed,
-        "match": match_to_json(match),
-        "boards": boards,
-        "standings": [list(row) for row in standings],
-    }
-
-
-def import_games(store: Store, data: bytes) -> int:
-    """Add the games of an exported file that are not here yet, all or none; return how many came in."""
-    try:
-        content = json.loads(data)
-        if content["format"] != FORMAT or content["version"] != EXPORT_VERSION:
-            raise ImportRefused("another format")
-        games = [_from_json(game) for game in content["games"]]
-    except (ValueError, KeyError, TypeError, AttributeError, BoardError) as problem:
-        raise ImportRefused(str(problem)) from problem
-    added = 0
-    with store.transaction() as db:
-        for match, standings in games:
-            if db.execute("SELECT 1 FROM game WHERE id = ?", (match.id,)).fetchone():
-                continue
-            write_match(db, match)
-            for (round_, seat), entry in match.entries.items():
-                write_entry(db, match.id, round_, seat, entry)
-            _write_standings(db, match.id, standings)
-            added += 1
-    return added
-
-
-def _from_json(data: Mapping[str, Any]) -> tuple[Match, tuple[Standing, ...]]:
-    # All times alike, because the list is put in order by their text.
-    times = {
-        key: datetime.fromisoformat(data[key]).astimezone(UTC).isoformat(timespec="microseconds")
-        for key in ("started", "changed")
-    }
-    match = match_from_json(data["match"], identity=str(data["id"]), **times)
-    entries = {(int(r), int(s)): entry_from_json(entry) for r, s, entry in data["boards"]}
-    rows = [(None if place is None else int(place), total) for place, total in data["standings"]]
-    finished = bool(rows) and all(place is not None for place, _ in rows)
-    standings = tuple(Standing("", place, int(total)) for place, total in rows) if finished else ()
-    return replace(match, entries=entries), standings

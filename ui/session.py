@@ -77,6 +77,7 @@ def require_match() -> Match:
     if found is None:
         st.session_state.pop(_GAME, None)
         t = words()
+        st.title(t("app.name"), anchor=False)
         st.info(t("app.no_game"))
         if st.button(t("app.to_start"), type="primary"):
             leave_game("start")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from scorer.board import Game
 from scorer.rules import Mode
+from ui.i18n import texts
 from ui.state import COLOURS, MOST_PLAYERS, VARIANTS, Match, Player, new_match
 from ui.store import Store
 
@@ -101,16 +102,27 @@ def keep_setup(store: Store, setup: Setup) -> None:
 
 
 def names_to_offer(chosen: Sequence[str], known: Sequence[str], generic: Sequence[str]) -> list[str]:
-    """Return the names to choose from: those chosen, then known ones, then plain ones up to four.
+    """Return the names to choose from: known ones and those chosen, and a plain one more than are chosen.
 
     >>> names_to_offer(["Mia"], ["Anna", "Mia"], ["Player 1", "Player 2", "Player 3", "Player 4"])
-    ['Anna', 'Mia', 'Player 1', 'Player 2']
+    ['Anna', 'Mia', 'Player 1']
+    >>> names_to_offer(["Player 1", "Player 2"], [], ["Player 1", "Player 2", "Player 3", "Player 4"])
+    ['Player 1', 'Player 2', 'Player 3']
     """
     offered = list(dict.fromkeys([*known, *chosen]))
     for name in generic:
-        if len(offered) < MOST_PLAYERS and name not in offered:
+        if len(offered) < min(MOST_PLAYERS, max(len(chosen) + 1, 3)) and name not in offered:
             offered.append(name)
     return offered
+
+
+def plain_names(language: str) -> list[str]:
+    """Return the names of players who have not said theirs.
+
+    >>> plain_names("es")
+    ['Jugador 1', 'Jugador 2', 'Jugador 3', 'Jugador 4']
+    """
+    return [texts(language)("start.player", n=number) for number in range(1, MOST_PLAYERS + 1)]
 
 
 def with_name(chosen: Sequence[str], name: str, generic: Sequence[str]) -> list[str]:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
-from ui import session
+from ui import page, session
 from ui.exports import as_csv, as_json, file_name
 from ui.i18n import Texts
 from ui.links import board_link
@@ -39,7 +39,7 @@ def share_menu(match: Match, result: Scores) -> None:
         st.caption(t("result.share_link_how"))
         for round_ in range(match.rounds):
             for seat, board in match.boards(round_).items():
-                st.markdown(t("result.share_link", name=match.players[seat].name))
+                st.markdown(t("result.share_link", name=page.plain(match.players[seat].name)))
                 st.code(board_link(base_url(), board), language=None, wrap_lines=True)
 
 

@@ -46,9 +46,20 @@ def _reading_to_json(reading: SquareReading) -> dict[str, Any]:
 
 
 def _reading_from_json(data: Mapping[str, Any], game: Game) -> SquareReading:
-    others = tuple(Alternative(square_from_json(square, game), p) for square, p in data["alternatives"])
+    others = tuple(
+        Alternative(square_from_json(square, game), _chance(p)) for square, p in data["alternatives"]
+    )
     square = square_from_json(data["square"], game)
-    return SquareReading(square, data["confidence"], data["doubtful"], data["source"], others)
+    source: Any = data["source"]
+    if source not in {"seen", "dominoes"}:
+        raise ValueError("no source of a reading")
+    return SquareReading(square, _chance(data["confidence"]), bool(data["doubtful"]), source, others)
+
+
+def _chance(value: object) -> float:
+    if not isinstance(value, (int, float)) or not 0 <= value <= 1:
+        raise ValueError("no probability")
+    return float(value)
 
 
 def match_to_json(match: Match) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import json
 import os
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -160,6 +160,34 @@ class Store:
             write_match(db, after)
             return after
 
+    def rearrange(
+        self, game_id: str, change: Callable[[Match], tuple[Match, Mapping[int, int]]]
+    ) -> tuple[Match, Match] | None:
+        """Change a whole game, its seats too: ``change`` also says which seat became which.
+
+        Return the game before and after.
+        """
+        with self.transaction() as db:
+            before = read_match(db, game_id)
+            if before is None:
+                return None
+            match, seats = change(before)
+            after = replace(match, changed=now())
+            for seat in range(len(before.players)):  # the new seat is the same or lower: it is free by now
+                here = (game_id, seat)
+                if seat in seats:
+                    db.execute(
+                        "UPDATE picture SET seat = ? WHERE game = ? AND seat = ?", (seats[seat], *here)
+                    )
+                else:
+                    db.execute("DELETE FROM picture WHERE game = ? AND seat = ?", here)
+            db.execute("DELETE FROM board WHERE game = ?", (game_id,))
+            db.execute("DELETE FROM standing WHERE game = ? AND seat >= ?", (game_id, len(after.players)))
+            write_match(db, after)
+            for (round_, seat), entry in after.entries.items():
+                write_entry(db, game_id, round_, seat, entry)
+            return before, after
+
     def delete(self, game_id: str) -> None:
         with self.opened() as db:
             db.execute("DELETE FROM game WHERE id = ?", (game_id,))
@@ -215,7 +243,8 @@ def write_match(db: sqlite3.Connection, match: Match) -> None:
     """Write the game itself and its players' names; boards have rows of their own."""
     db.execute(
         "INSERT INTO game VALUES (?, ?, ?, ?, ?, 0, ?)"
-        " ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, state = excluded.state",
+        " ON CONFLICT (id) DO UPDATE"
+        " SET changed = excluded.changed, mode = excluded.mode, state = excluded.state",
         (
             match.id,
             match.started,

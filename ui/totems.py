@@ -9,7 +9,7 @@ import streamlit as st
 from scorer.board import Resource
 from scorer.holders import leaders
 from scorer.rules import Mode
-from ui import session
+from ui import page, session
 from ui.state import Match
 
 
@@ -32,12 +32,13 @@ def ask_totems(match: Match, *, settled: bool | None = None) -> None:
 def _ask(match: Match, resource: Resource, names: list[str], count: int) -> None:
     t = session.words()
     key = "totem.tie" if len(names) == 2 else "totem.tie_several"
-    question = t(key, names=t.listed(names), count=t(f"amount.{resource}", n=count))
+    question = t(key, names=page.plain(t.listed(names)), count=t(f"amount.{resource}", n=count))
     held = match.totems.get(resource)
     with st.container(border=True, key=f"totem_{resource}"):
         chosen = st.pills(
             question,
             names,
+            format_func=page.plain,
             default=held if held in names else None,
             key=f"totem_{match.id}_{resource}_{held}",
         )

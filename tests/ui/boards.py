@@ -5,6 +5,7 @@ from dataclasses import replace
 from scorer.board import Game, Square, Terrain
 from scorer.notation import parse
 from scorer.rules import Mode
+from ui import past
 from ui.edits import take
 from ui.state import Entry, Player, new_match
 from vision.reading import Alternative, Reading, SquareReading
@@ -54,3 +55,15 @@ def edited(entry, *squares, client="test", first=1):
     """Return an entry after taps that set squares: (row, col, square as JSON) each."""
     edits = [{"seq": first + n, "do": "set", "squares": [list(square)]} for n, square in enumerate(squares)]
     return replace(entry, editing=take(entry.editing, {"client": client, "edits": edits}))
+
+
+def played(store, *totals, match=None, day=1):
+    """Keep a finished game, with totals in the order of the seats."""
+    moment = f"2026-05-{day:02d}T20:00:00.000000+00:00"
+    match = replace(match or three(), started=moment, changed=moment)
+    store.keep(match)
+    places = [1 + sum(other > total for other in totals) for total in totals]
+    past.keep_standings(
+        store, match.id, [past.Standing("", p, t) for p, t in zip(places, totals, strict=True)]
+    )
+    return match

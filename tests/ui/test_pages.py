@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from io import BytesIO
 
 import pytest
 from boards import ANNA, BEN, CASTLE, CORNERS, MIA, dynasty, reading, three
@@ -13,7 +14,8 @@ from scorer.board import Resource
 from scorer.board_json import to_json
 from scorer.notation import parse
 from scorer.rules import Mode
-from ui import intake, past
+from ui import games_file, intake, past, settings
+from ui.changes import Agreement
 from ui.i18n import LANGUAGES, texts
 from ui.session import PAGES
 from ui.state import Entry
@@ -133,6 +135,73 @@ def test_a_player_alone_says_how_large_the_board_is(app, store):
 def test_the_next_game_begins_with_the_players_of_the_last(app):
     tap(app("start"), "go")
     assert "Player 1" in app("start").session_state["new_players"]
+
+
+def test_plain_names_are_said_in_the_language_of_the_page(app):
+    app("start", lang="en")
+    test = app("start", lang="de")
+    assert test.session_state["new_players"] == ["Person 1", "Person 2"]
+
+
+def test_who_is_here_for_the_first_time_is_shown_a_sample_photo(app, store, monkeypatch):
+    monkeypatch.setattr(intake, "_read", lambda *_: (reading(), b"board"))
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    tap(app("start"), "try_go")
+    (game,) = past.past_games(store)
+    assert store.load(game.id).entry(0, 0).readings
+    assert "try_go" not in {button.key for button in app("start").button}
+
+
+def test_a_game_is_changed_while_it_is_played(app, store):
+    match = three(boards=(ANNA, BEN))
+    test = app("boards", game=kept(store, match))
+    settings.agree(match, Agreement(Mode.TOTEM, (), ("Anna", "Ben", "")))
+    run(test)
+    assert [caption.value for caption in test.caption] == ["Origins, Totem mode, 7 × 7"]
+    assert store.load(match.id).boards(0)[0].trimmed().rows == parse(ANNA).trimmed().rows
+
+
+@pytest.mark.parametrize(
+    ("names", "wrong"),
+    [
+        (("Anna", "Ben", "Mia", ""), ""),
+        (("", "Ben", "Mia", ""), "boards.settings_nameless"),
+        (("Anna", "Anna", "", ""), "start.name_taken"),
+    ],
+)
+def test_what_cannot_be_agreed_on_is_said(names, wrong):
+    assert settings.what_is_wrong(three(boards=(ANNA,)), names) == wrong
+
+
+def test_the_picture_of_a_board_moves_into_a_larger_frame_with_it(app, store, folder):
+    match = three(boards=()).with_entry(0, 0, Entry().read(reading(), "abc"))
+    store.keep(match)
+    path = folder / "board.jpg"
+    Image.new("RGB", (500, 500), "#fff").save(path)
+    store.keep_picture(match.id, 0, 0, "board", path.read_bytes())
+    app("boards", game=match.id)
+    settings.agree(match, Agreement(match.mode, (), ("Anna", "Ben", "")))
+    with Image.open(BytesIO(store.picture(match.id, 0, 0, "board"))) as picture:
+        assert picture.size == (700, 700)
+        assert picture.getpixel((350, 350)) == (255, 255, 255)
+        assert picture.getpixel((50, 50)) != (255, 255, 255)
+
+
+def test_what_a_board_lacks_is_told_to_whoever_comes_back_to_it(app, store):
+    match = three(boards=("o5.DL",))
+    store.keep(match)
+
+    def told(**asked):
+        return json.loads(app("board", game=match.id, seat=0, **asked).get("bidi_component")[-1].proto.json)
+
+    assert not told(hand=1)["notices"]
+    assert told()["notices"]
+
+
+def test_names_are_no_markup(app, store):
+    match = three()
+    store.keep(replace(match, players=(replace(match.players[0], name="*Bo* :fire:"), *match.players[1:])))
+    assert app("result", game=match.id).title[0].value == r"\*Bo\* \:fire: wins"
 
 
 def test_a_language_in_the_address_is_spoken(app):
@@ -277,7 +346,7 @@ def test_past_games_are_searched_and_opened(app, store):
 def test_games_come_in_from_a_file(app, store):
     match = three()
     store.keep(match)
-    content = past.export(store)
+    content = games_file.export(store)
     store.delete_all()
     test = app("past")
     test.file_uploader[0].upload("games.json", content, "application/json")

@@ -1,23 +1,7 @@
-import json
-from dataclasses import replace
-
 import pytest
-from boards import dynasty, edited, reading, three
+from boards import dynasty, edited, played, three
 
 from ui import past
-from ui.past import ImportRefused, Standing
-from ui.state import Entry
-from ui.store import Store
-
-
-def played(store, *totals, match=None, day=1):
-    """Keep a finished game, with totals in the order of the seats."""
-    moment = f"2026-05-{day:02d}T20:00:00.000000+00:00"
-    match = replace(match or three(), started=moment, changed=moment)
-    store.keep(match)
-    places = [1 + sum(other > total for other in totals) for total in totals]
-    past.keep_standings(store, match.id, [Standing("", p, t) for p, t in zip(places, totals, strict=True)])
-    return match
 
 
 def test_games_come_last_first_with_the_best_player_in_front(store):
@@ -88,52 +72,6 @@ def test_the_last_game_is_the_one_changed_last(store):
     played(store, 1, 2, 3, day=2)
     store.change_board(first.id, 0, 0, lambda entry: edited(entry, (0, 0, {"terrain": "lake"})))
     assert past.last_game(store).id == first.id
-
-
-def test_all_games_move_in_one_file(store, tmp_path):
-    match = three().with_entry(0, 1, edited(Entry().read(reading(), "abc"), (0, 0, {"terrain": "lake"})))
-    played(store, 50, 60, 40, match=match)
-    played(store, 10, 20, match=dynasty(), day=2)
-    other = Store(tmp_path / "other" / "games.sqlite")
-    assert past.import_games(other, past.export(store)) == 2
-    assert other.load(match.id).entries == match.entries
-    assert past.statistics(other) == past.statistics(store)
-    assert past.past_games(other) == past.past_games(store)
-
-
-def test_games_that_are_here_already_are_not_doubled(store):
-    played(store, 50, 60, 40)
-    assert past.import_games(store, past.export(store)) == 0
-    assert past.count_games(store) == 1
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"",
-        b"\xff\xfe",
-        b"[]",
-        b'"text"',
-        b'{"format": "something else", "version": 1, "games": []}',
-        b'{"format": "kingdomino-scorer games", "version": 99, "games": []}',
-        b'{"format": "kingdomino-scorer games", "version": 1, "games": [{"id": "x"}]}',
-        b'{"format": "kingdomino-scorer games", "version": 1, "games": 3}',
-    ],
-)
-def test_a_file_without_games_is_refused(store, data):
-    with pytest.raises(ImportRefused):
-        past.import_games(store, data)
-
-
-def test_a_file_with_one_wrong_game_adds_none(store, tmp_path):
-    played(store, 50, 60, 40)
-    played(store, 50, 60, 40, day=2)
-    content = json.loads(past.export(store))
-    content["games"][1]["boards"][0][2]["editing"]["board"]["cells"][0][0] = {"terrain": "moon"}
-    other = Store(tmp_path / "other" / "games.sqlite")
-    with pytest.raises(ImportRefused):
-        past.import_games(other, json.dumps(content).encode())
-    assert past.count_games(other) == 0
 
 
 def test_deleting_all_games_leaves_none(store):

@@ -52,7 +52,8 @@ def test_names_are_tidied_and_not_too_long():
 
 def test_known_names_are_offered_before_plain_ones():
     generic = ["Player 1", "Player 2", "Player 3", "Player 4"]
-    assert names_to_offer([], [], generic) == generic
+    assert names_to_offer([], [], generic) == generic[:3]
+    assert names_to_offer(generic[:3], [], generic) == generic
     assert names_to_offer(["Zoe"], ["Anna", "Ben", "Mia", "Opa"], generic) == [
         "Anna",
         "Ben",

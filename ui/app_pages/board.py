@@ -74,7 +74,9 @@ def desk_of(match: Match, entry: Entry) -> Desk:
     assert entry.editing is not None
     board, player = entry.editing.board, match.players[seat]
     by_hand = not entry.readings
-    problems = told(board, match.mode, t, unfinished=by_hand and not board.complete)
+    # As long as it is being entered: whoever comes back to it later wants to know all.
+    unfinished = by_hand and not board.complete and "hand" in st.query_params
+    problems = told(board, match.mode, t, unfinished=unfinished)
     total = scores(match).total(round_, player.name) or 0
     filled = t("check.filled", n=len(board.squares), total=match.size**2, points=total)
     notices = [Notice(t(f"note.{code}"), impossible=False) for code in entry.notes]

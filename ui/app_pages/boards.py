@@ -11,6 +11,7 @@ from ui.links import PARAMETER
 from ui.problems import impossible_count
 from ui.rounds import choose_round
 from ui.scores import scores
+from ui.settings import change_game
 from ui.state import Entry, Match, Player
 from ui.totems import ask_totems
 
@@ -58,7 +59,7 @@ def card(seat: int, player: Player) -> None:
                 ):
                     here("board", seat=seat)
             elif entry.status == "ready" and page.icon_button(
-                t("boards.open_of", name=player.name), "chevron_right", f"open_{seat}"
+                t("boards.open_of", name=page.plain(player.name)), "chevron_right", f"open_{seat}"
             ):
                 here("board", seat=seat)
         if entry.status not in {"check", "ready"}:
@@ -101,6 +102,7 @@ def menu() -> None:
     options = {
         t("boards.several"): several_photos,
         t("boards.share"): more_phones,
+        t("boards.settings"): change_game,
         t("past.delete"): delete_game,
     }
     chosen = st.menu_button(

@@ -6,7 +6,7 @@ import streamlit as st
 
 from scorer.board import Game
 from scorer.rules import Mode
-from ui import page, past, session
+from ui import games_file, page, past, session
 from ui.past_lists import game_row, numbers_row, players_table, win_bars
 
 t = session.words()
@@ -89,8 +89,8 @@ def take_in() -> None:
     if file is None:
         return
     try:
-        added = past.import_games(store, file.getvalue())
-    except past.ImportRefused:
+        added = games_file.import_games(store, file.getvalue())
+    except games_file.ImportRefused:
         st.warning(t("past.import_wrong"))
         return
     st.session_state["past_import"] += 1
@@ -102,7 +102,7 @@ def keep_and_move() -> None:
     with st.expander(t("past.keep")):
         st.download_button(
             t("past.export"),
-            partial(past.export, store),
+            partial(games_file.export, store),
             "kingdomino-games.json",
             "application/json",
             on_click="ignore",

@@ -95,7 +95,7 @@ def found() -> None:
 
 page.narrow()
 with page.bar_container():
-    if page.bar(t("photo.title", name=name), back=t("check.boards")):
+    if page.bar(t("photo.title", name=page.plain(name)), back=t("check.boards")):
         session.go("boards", round=round_)
     if entry.corners and page.icon_button(t("boards.turn"), "rotate_90_degrees_cw", "turn"):
         turn(match, round_, seat)

@@ -28,8 +28,8 @@ if not result.ranking:
     st.stop()
 
 with st.container(key="winner"):
-    st.title(title(match, result, t), anchor=False)
-    st.markdown(decision_words(match, result, t))
+    st.title(page.plain(title(match, result, t)), anchor=False)
+    st.markdown(page.plain(decision_words(match, result, t)))
 ask_totems(match, settled=False)
 st.html(cards(match, result, provisional_seats(match), t))
 if open_points := still_open(match, t):

@@ -5,19 +5,21 @@ from dataclasses import replace
 import streamlit as st
 
 from scorer.board import Game
-from scorer.rules import Mode
 from ui import page, session
+from ui.choices import choose_mode, choose_rules, choose_size
 from ui.i18n import texts
+from ui.intake import receive
 from ui.links import PARAMETER
 from ui.newcomers import choose_colours, choose_players
 from ui.past import last_game
+from ui.samples import sample_photos
 from ui.setup import Setup, keep_setup, load_setup
-from ui.state import BONUS, MIGHTY_DUEL, VARIANTS, Match
+from ui.state import MIGHTY_DUEL, VARIANTS, Match
 from ui.welcome import phone_card
 
 t = session.words()
 store = session.store()
-incoming = st.query_params.get(PARAMETER)
+incoming = {PARAMETER: st.query_params[PARAMETER]} if PARAMETER in st.query_params else {}
 
 
 def last_words(match: Match) -> str:
@@ -33,24 +35,41 @@ def last_words(match: Match) -> str:
     return t("start.open")
 
 
-def last_card() -> None:
-    match = last_game(store)
-    if match is None:
-        return
+def card(lines: str, button: str, icon: str, key: str) -> bool:
+    """Draw what one may begin with in one tap."""
     with (
-        st.container(border=True, key="last"),
+        st.container(border=True, key=key),
         st.container(horizontal=True, wrap=False, vertical_alignment="center"),
     ):
-        names = " · ".join(player.name for player in match.players)
-        st.html(page.two_lines(t("start.last"), last_words(match), names))
-        if st.button(t("start.continue"), icon=":material/play_arrow:", key="continue"):
-            extra = {PARAMETER: incoming} if incoming else {}
-            session.go("boards", **{**extra, "game": match.id})
+        st.html(lines)
+        return st.button(button, icon=f":material/{icon}:", key=f"{key}_go")
+
+
+def last_card(match: Match) -> None:
+    names = " · ".join(player.name for player in match.players)
+    lines = page.two_lines(t("start.last"), last_words(match), names)
+    if card(lines, t("start.continue"), "play_arrow", "last"):
+        session.go("boards", **{**incoming, "game": match.id})
+
+
+def try_card() -> bool:
+    """Draw, for who is here for the first time, what the app does and a photo to see it with."""
+    return card(page.two_lines(t("start.try"), t("start.promise")), t("start.try_go"), "photo_camera", "try")
+
+
+def begin_with_a_sample(setup: Setup) -> None:
+    """Begin the game with a sample photo as the first player's board."""
+    match = setup.match()
+    store.keep(match)
+    samples = sample_photos(match.game, match.size, match.mode)
+    if not samples:
+        session.go("boards", game=match.id)
+    receive(match, 0, 0, samples[0].read_bytes())
+    session.go("photo", game=match.id, seat=0)
 
 
 def choose_game(setup: Setup) -> Setup:
     st.session_state.setdefault("new_game", setup.game)
-    st.session_state.setdefault("new_mode", setup.mode)
     game = st.segmented_control(
         t("game.label"),
         list(Game),
@@ -60,56 +79,18 @@ def choose_game(setup: Setup) -> Setup:
         width="stretch",
         label_visibility="collapsed",
     )
-    mode: Mode | None = setup.mode
-    if game is Game.ORIGINS:
-        mode = st.segmented_control(
-            t("mode.label"),
-            list(Mode),
-            format_func=lambda mode: t(f"mode.{mode}"),
-            key="new_mode",
-            required=True,
-            width="stretch",
-            label_visibility="collapsed",
-        )
-    return replace(setup, game=game or setup.game, mode=mode or setup.mode)
+    mode = choose_mode(setup.mode, "new_mode") if game is Game.ORIGINS else setup.mode
+    return replace(setup, game=game or setup.game, mode=mode)
 
 
-def rule_words(rule: str) -> str:
-    name = t(f"rule.{rule}")
-    return t("rule.with_points", rule=name, points=BONUS[rule]) if rule in BONUS else name
-
-
-def choose_rules(setup: Setup) -> Setup:
-    key = f"new_rules_{setup.game}"
-    offered = list(VARIANTS[setup.game])
-    st.session_state.setdefault(key, [rule for rule in offered if rule in setup.variants])
-    chosen = st.pills(
-        t("rule.label"),
-        offered,
-        selection_mode="multi",
-        format_func=rule_words,
-        key=key,
-        wrap=True,
-        help="\n\n".join(f"**{t(f'rule.{rule}')}**: {t(f'rule.{rule}_help')}" for rule in offered),
-    )
-    others = tuple(v for v in setup.variants if v not in offered)
-    return replace(setup, variants=(*others, *chosen))
-
-
-def choose_size(setup: Setup) -> Setup:
-    """Ask a player alone how large the board is: it may come from a table of two."""
-    if len(setup.players) != 1:
-        return setup
-    st.session_state.setdefault("new_large", setup.large)
-    large = st.segmented_control(
-        t("start.size"),
-        [False, True],
-        format_func=lambda large: t("size", n=7 if large else 5),
-        key="new_large",
-        required=True,
-        width="stretch",
-    )
-    return replace(setup, large=bool(large))
+def choose(before: Setup) -> Setup:
+    """Draw everything there is to choose."""
+    setup = choose_players(choose_game(before))
+    if len(setup.players) == 1:
+        setup = replace(setup, large=choose_size("new_large", large=setup.large))
+    others = tuple(v for v in setup.variants if v not in VARIANTS[setup.game])
+    variants = choose_rules(setup.game, setup.variants, f"new_rules_{setup.game}")
+    return choose_colours(replace(setup, variants=(*others, *variants)))
 
 
 def remarks(setup: Setup) -> None:
@@ -137,7 +118,7 @@ def start_button(setup: Setup) -> None:
         ):
             match = setup.match()
             store.keep(match)
-            session.go("boards", **({PARAMETER: incoming} if incoming else {}), game=match.id)
+            session.go("boards", **incoming, game=match.id)
 
 
 with page.bar_container():
@@ -148,14 +129,18 @@ with page.bar_container():
 form, beside = st.columns([3, 2], gap="large")
 with form:
     st.image(page.HERO, width="stretch", alt=t("app.hero"))
-    last_card()
+    last = last_game(store)
+    if last:
+        last_card(last)
+    tried = last is None and try_card()
     st.header(t("title.start"), anchor=False)
     before = load_setup(store)
-    setup = choose_size(choose_players(choose_game(before)))
-    setup = choose_colours(choose_rules(setup))
+    setup = choose(before)
     if setup != before:
         keep_setup(store, setup)
     remarks(setup)
 with beside:
     phone_card()
 start_button(setup)
+if tried and setup.players:
+    begin_with_a_sample(setup)
