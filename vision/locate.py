@@ -17,12 +17,11 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from scorer.board import Place
 from vision.boxes import Found, boxed, evidence, mask_box, widened
 from vision.errors import BoardNotFound
-from vision.grid import Grid, flat, project
+from vision.grid import Array, Grid, flat, project
 from vision.lattice import Lattice, Points, find_lattice, settle
 from vision.load import Photo
 from vision.look import Look, look_at, middles, part, points_in, share, straight, whole
@@ -113,7 +112,7 @@ def covered(photo: Photo, grid: Grid) -> Photo:
     return replace(photo, pixels=pixels)
 
 
-def _outline(grid: Grid, border: float) -> NDArray[np.float64]:
+def _outline(grid: Grid, border: float) -> Array:
     """Return the corners of a grid with a border of so many squares."""
     right, bottom = grid.cols + border, grid.rows + border
     return grid.to_picture(
