@@ -6,7 +6,6 @@ fail instead. Pictures of the pages are kept in the folder named by KINGDOMINO_A
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -19,9 +18,11 @@ from playwright.sync_api import sync_playwright
 
 import ui
 
-#: Phones held upright as their browsers leave them, and a laptop.
-PHONE, SMALL_PHONE, LAPTOP = (390, 664), (360, 640), (1280, 800)
 HERE = Path(__file__).parent
+# Tests are collected by path, not as a package: this makes what they share importable.
+sys.path.insert(0, str(HERE))
+
+from hands import LAPTOP, LOCALES, PHONE, Finger, Server, Table, Way, free_port  # noqa: E402 - see above
 
 
 def pytest_collection_modifyitems(items):
@@ -45,18 +46,12 @@ def chromium():
         browser.close()
 
 
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
-
-
 @contextmanager
 def serving(script: Path, folder: Path, **environment: str):
     """Serve a Streamlit script with the app's own configuration; yield its address and process."""
     shutil.copytree(Path(ui.__file__).with_name(".streamlit"), folder / ".streamlit", dirs_exist_ok=True)
     shutil.copy(script, folder / script.name)
-    port = _free_port()
+    port = free_port()
     address = f"http://127.0.0.1:{port}"
     options = {"server.port": port, "server.headless": "true", "server.address": "127.0.0.1"}
     command = [sys.executable, "-m", "streamlit", "run", script.name]
@@ -92,13 +87,17 @@ def demo(tmp_path_factory):
         yield address
 
 
+#: What Streamlit says when a server is gone.
+GONE = ("server is not responding", "when disconnected from server")
+
+
 def is_complaint(said) -> bool:
     """Whether an error was logged that is ours.
 
-    At a deep link Streamlit first looks for its server there, and it says so when a server is gone.
+    At a deep link Streamlit first looks for its server there.
     """
     about = said.text + said.location.get("url", "")
-    return said.type == "error" and "/_stcore/" not in about and "server is not responding" not in about
+    return said.type == "error" and "/_stcore/" not in about and not any(words in about for words in GONE)
 
 
 @pytest.fixture
@@ -142,35 +141,50 @@ def keep():
     return keep_picture
 
 
-class Finger:
-    """A finger on the screen that counts how often it comes down."""
-
-    def __init__(self, page) -> None:
-        self.page = page
-        self.taps = 0
-        self._wire = page.context.new_cdp_session(page)
-
-    def tap(self, target) -> None:
-        self.drag([self.middle(target)])
-
-    def middle(self, target):
-        target.scroll_into_view_if_needed()
-        box = target.bounding_box()
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-    def drag(self, points) -> None:
-        """Come down on the first point, go over the others, lift off the last."""
-        self.taps += 1
-        self._send("touchStart", points[0])
-        for point in points[1:]:
-            self._send("touchMove", point)
-        self._send("touchEnd")
-
-    def _send(self, kind, *points) -> None:
-        touches = [{"x": x, "y": y} for x, y in points]
-        self._wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-
 @pytest.fixture
 def finger():
     return Finger
+
+
+@pytest.fixture
+def table(screen, demo, finger):
+    def sit_down(size=PHONE, *, dark=False, **asked):
+        return Table(screen(size, dark=dark), demo, finger, **asked)
+
+    return sit_down
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    running = Server(tmp_path_factory.mktemp("app")).start()
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def way(screen, server):
+    def begin(size=PHONE, *, language="en", dark=False):
+        return Way(screen(size, dark=dark, language=LOCALES[language]), server, language)
+
+    return begin
+
+
+@pytest.fixture
+def measured(record_property):
+    """Note a number for the table at the end, beside what is asked, and say whether it holds."""
+
+    def note(what, value, asked, unit):
+        record_property("measured", (what, value, asked, unit))
+        return value <= asked
+
+    return note
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Print what was measured, whether it passed or not."""
+    reports = [report for kind in ("passed", "failed") for report in terminalreporter.getreports(kind)]
+    found = [value for report in reports for key, value in report.user_properties if key == "measured"]
+    if found:
+        terminalreporter.section("measured")
+        for what, value, asked, unit in found:
+            terminalreporter.line(f"{what:<44} {value:>8.4g} {unit:<4}  asked: {asked:g} {unit}")

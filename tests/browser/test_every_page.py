@@ -1,0 +1,108 @@
+"""Every page on every screen and in every language."""
+
+from dataclasses import replace
+
+import pytest
+from hands import ANNA, BEN, LAPTOP, MIA, PHONE, SIDEWAYS, SMALL_PHONE, Way, seeded, violations
+from playwright.sync_api import expect
+
+from scorer.board import Game
+from scorer.notation import parse
+from scorer.rules import Mode
+from ui import past
+from ui.state import Entry, Player, new_match
+
+#: Every page as a player comes to it: where it is, and what to wait for.
+EVERY_PAGE = {
+    "start": ("/", ".st-key-go"),
+    "boards": ("/boards", ".st-key-seat_2"),
+    "check": ("/board", ".kd-board"),
+    "scorecard": ("/scorecard", ".kd-board"),
+    "result": ("/result", ".kd-rank"),
+    "past": ("/past", ".kd-bars"),
+    "photo": ("/photo", ".st-key-photo_main"),
+}
+
+
+@pytest.fixture(scope="module")
+def crowded(server):
+    """A file with long names, open boards, and a game of four: what a page has to hold."""
+    names = ("Anna-Katharina von der Höh", "Ben", "Mia", "Großvater Wilhelm-August")
+    players = [
+        Player(name, colour) for name, colour in zip(names, ("pink", "blue", "green", "black"), strict=True)
+    ]
+    match = new_match(Game.ORIGINS, Mode.TRIBE, ("empire_of_fire", "homo_habilis"), players)
+    for seat, board in enumerate((ANNA, BEN, MIA, MIA.replace("Q2DV1V1Dt1", "Q2DV1t1V1D"))):
+        match = match.with_entry(0, seat, Entry.of(parse(board)))
+    server.store.keep(match)
+    past.keep_standings(
+        server.store, match.id, [past.Standing("", place, 100 - place) for place in range(1, 5)]
+    )
+    return match
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE)
+def test_every_page_fits_and_axe_finds_nothing(way, keep, crowded, page):
+    path, awaited = EVERY_PAGE[page]
+    for dark in (False, True):
+        at = way(dark=dark)
+        at.open(path, game=crowded.id, seat=0)
+        for size in (LAPTOP, SMALL_PHONE, PHONE):
+            at.page.set_viewport_size({"width": size[0], "height": size[1]})
+            at.page.locator(awaited).first.wait_for()
+            at.page.wait_for_timeout(150)
+            keep(at.page, f"{page}-{size[0]}{'-dark' if dark else ''}")
+            assert at.page.evaluate(SIDEWAYS) <= 0, f"scrolls sideways at {size}"
+        assert not violations(at.page)
+
+
+def test_every_language_fits_a_small_phone(screen, server, crowded):
+    for locale in ("de-DE", "es-ES", "nl-NL"):
+        at = Way(screen(SMALL_PHONE, language=locale), server)
+        for path, awaited in EVERY_PAGE.values():
+            at.open(path, game=crowded.id, seat=0)
+            at.page.locator(awaited).first.wait_for()
+            assert at.page.evaluate(SIDEWAYS) <= 0, f"{path} scrolls sideways in {locale}"
+            expect(at.page.locator("html")).to_have_attribute("lang", locale[:2])
+
+
+def test_another_language_is_chosen_and_stays(way):
+    at = way()
+    match = seeded(at.server)
+    at.open()
+    at.page.locator(".st-key-language button:visible").click()
+    at.page.get_by_role("menuitem", name="Español").click()
+    at.page.get_by_role("heading", name="Puntos de Kingdomino").wait_for()
+    at.open("/boards", game=match.id, lang="es")
+    at.page.reload()
+    at.page.get_by_role("heading", name="Territorios").wait_for()
+
+
+def test_nothing_is_fetched_from_elsewhere(way):
+    at = way()
+    match = seeded(at.server)
+    asked = []
+    at.page.on("request", lambda request: asked.append(request.url))
+    for path in ("/", "/boards", "/board", "/scorecard", "/result", "/past"):
+        at.open(path, game=match.id)
+    outside = [url for url in asked if not url.startswith((at.server.address, "data:", "blob:"))]
+    assert not outside
+
+
+def test_names_are_shown_and_never_run(way):
+    at = way()
+    evil = "<img src=x onerror='window.hacked=1'>"
+    match = seeded(at.server)
+    match = replace(match, players=(Player(evil, "pink"), *match.players[1:]))
+    at.server.store.keep(match)
+    for path, awaited in (
+        ("/boards", ".kd-card"),
+        ("/result", ".kd-rank"),
+        ("/past", ".kd-lines"),
+        ("/", ".kd-lines"),
+    ):
+        at.open(path, game=match.id)
+        at.page.locator(awaited).first.wait_for()
+        expect(at.page.get_by_text("<img src=x").first).to_be_visible()
+    assert at.page.evaluate("window.hacked") is None
+    at.server.store.delete(match.id)
