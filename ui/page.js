@@ -8,7 +8,7 @@ window.kingdominoTidy ??= (() => {
     if (element && label && element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
   };
   const say = (element, text) => {
-    if (element && element.textContent !== text) element.textContent = text;
+    if (element && text && element.textContent !== text) element.textContent = text;
   };
   // Both say in English what our own banner says better, or what nobody needs to hear; and the first
   // lies over a board on which one may well go on tapping.
@@ -29,8 +29,17 @@ window.kingdominoTidy ??= (() => {
       // An uploader's frame has a name, can be focused and yet claims to be no element at all; its
       // button is called Upload in every language.
       if (frame.hasAttribute("role")) frame.removeAttribute("role");
-      name(frame.querySelector("button[kind=secondary]"), frame.getAttribute("aria-label"));
+      const label = frame.getAttribute("aria-label");
+      name(frame.querySelector("input"), label);
+      name(frame.querySelector("button[kind=secondary]"), label);
+      say(frame.querySelector("button[kind=secondary] p"), label);
       name(frame.querySelector("button[kind=borderlessIcon]"), words.add);
+    }
+    // A menu hangs beside the page's landmarks; who goes from one to the next would not come by it.
+    for (const menu of all("[role=menu]")) {
+      if (menu.parentElement.hasAttribute("role")) continue;
+      menu.parentElement.setAttribute("role", "region");
+      name(menu.parentElement, menu.getAttribute("aria-label"));
     }
     for (const chip of all("[data-testid=stFileChip]")) {
       const file = chip.querySelector("[data-testid=stFileChipName]")?.textContent ?? "";

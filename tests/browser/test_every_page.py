@@ -56,6 +56,55 @@ def test_every_page_fits_and_axe_finds_nothing(way, keep, crowded, page):
         assert not violations(at.page)
 
 
+#: What opens over a page: where, and the taps that open it.
+EVERY_LAYER = {
+    "languages": ("/", (".st-key-language button:visible",)),
+    "name": ("/", (".st-key-add_name button",)),
+    "rules": ("/", ("[class*=st-key-icon_about] button",)),
+    "menu": ("/boards", (".st-key-icon_menu button:visible",)),
+    "change": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=2")),
+    "several": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=0")),
+    "sharing": ("/result", (".st-key-icon_share button:visible",)),
+    "keeping": ("/past", ("summary >> nth=1", ".st-key-past_delete button")),
+}
+
+
+@pytest.mark.parametrize("layer", EVERY_LAYER)
+def test_axe_finds_nothing_in_what_opens_over_a_page(way, keep, crowded, layer):
+    path, taps = EVERY_LAYER[layer]
+    at = way(SMALL_PHONE, dark=True)
+    at.open(path, game=crowded.id)
+    for tap in taps:
+        at.page.locator(tap).first.click()
+        at.page.wait_for_timeout(400)
+    keep(at.page, f"over-{layer}-360-dark")
+    assert at.page.evaluate(SIDEWAYS) <= 0
+    assert not violations(at.page)
+
+
+#: What Streamlit itself says in English, wherever it is heard or seen.
+ENGLISH = """
+() => {
+  const words = /\\b(upload|skip|close|help for|press|enter|drag|drop|limit|per file|search|remove|add)\\b/i;
+  const texts = (each) => [...each.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data);
+  const said = (each) => [each.getAttribute('aria-label'), each.getAttribute('placeholder'),
+    ...(each.offsetParent && !each.matches('[data-testid=stIconMaterial], script') ? texts(each) : [])];
+  return [...document.querySelectorAll('body *')].flatMap(said).filter((text) => words.test(text ?? ''));
+}
+"""
+
+
+@pytest.mark.parametrize("layer", EVERY_LAYER)
+def test_streamlit_says_nothing_of_its_own_in_english(way, crowded, layer):
+    path, taps = EVERY_LAYER[layer]
+    at = way(language="de")
+    at.open(path, game=crowded.id)
+    for tap in taps:
+        at.page.locator(tap).first.click()
+        at.page.wait_for_timeout(400)
+    assert at.page.evaluate(ENGLISH) == []
+
+
 def test_every_language_fits_a_small_phone(screen, server, crowded):
     for locale in ("de-DE", "es-ES", "nl-NL"):
         at = Way(screen(SMALL_PHONE, language=locale), server)

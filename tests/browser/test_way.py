@@ -1,17 +1,25 @@
 """The whole way through the app, as a hand at the table goes it."""
 
+import os
+import statistics
 import time
+from io import BytesIO
+from pathlib import Path
 
 import pytest
 from hands import ANNA, BEN, LOCALES, MIA, Server, Way, seeded
+from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import expect
 
+import ui
 from scorer.board import Game
 from scorer.notation import parse, write
 from scorer.rules import Mode
 from ui.i18n import texts
 from ui.samples import sample_photos
 from ui.setup import Setup, keep_setup
+
+README_PICTURE = Path(ui.__file__).with_name("assets") / "phone.webp"
 
 
 @pytest.mark.parametrize("language", LOCALES)
@@ -93,6 +101,26 @@ def test_a_sample_photo_can_be_tried_without_a_board(way):
     at.page.get_by_role("menuitem", name=at.t("boards.sample")).click()
     at.page.get_by_role("button", name=at.t("boards.sample_one", n=1)).click()
     at.page.wait_for_url("**/board?**", timeout=30_000)
+
+
+def test_the_readme_shows_the_app_as_it_is(way):
+    """The README's picture is made here; KINGDOMINO_PICTURE=1 makes it anew."""
+    at = way()
+    match = seeded(at.server, boards=())
+    at.open("/boards", game=match.id)
+    sample = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)[0]
+    at.page.locator(".st-key-photo_0 input[type=file]").set_input_files(sample)
+    at.page.wait_for_url("**/board?**", timeout=30_000)
+    at.square(1, 1).click()
+    at.button("chip-lake").wait_for()
+    at.page.wait_for_timeout(500)
+    now = Image.open(BytesIO(at.page.screenshot())).convert("RGB")
+    if os.environ.get("KINGDOMINO_PICTURE") == "1":
+        now.save(README_PICTURE, quality=80, method=6)
+    with Image.open(README_PICTURE) as kept:
+        assert kept.size == now.size
+        # Another reader may doubt other squares; another app would look otherwise all over.
+        assert statistics.mean(ImageStat.Stat(ImageChops.difference(kept.convert("RGB"), now)).mean) < 12
 
 
 def test_who_is_here_for_the_first_time_tries_a_sample_photo(screen, tmp_path, keep):
