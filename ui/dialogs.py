@@ -7,6 +7,7 @@ the page run again, which then goes on watching for other phones.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import streamlit as st
 
@@ -33,7 +34,11 @@ def sample_photo(match: Match, round_: int, seat: int) -> None:
         grid = st.grid(2, wrap=False, min_column_width=120, gap="small")
         for number, sample in enumerate(samples, start=1):
             with grid.cell():
-                st.image(small_photo(str(sample)), width="stretch", alt=t("boards.sample_one", n=number))
+                st.image(
+                    small_photo(sample.read_bytes()) or b"",
+                    width="stretch",
+                    alt=t("boards.sample_one", n=number),
+                )
                 if st.button(t("boards.sample_one", n=number), key=f"sample_{number}", width="stretch"):
                     receive(match, round_, seat, sample.read_bytes())
                     session.go("photo", round=round_, seat=seat)
@@ -138,28 +143,67 @@ def several_photos(match: Match, round_: int) -> None:
                 key="several",
                 label_visibility="collapsed",
             )
-        seats = _assign(match, round_, [photo.getvalue() for photo in photos])
-        chosen = [seat for seat in seats if seat is not None]
-        twice = next((seat for seat in chosen if chosen.count(seat) > 1), None)
-        if twice is not None:
-            st.warning(t("boards.twice", name=page.plain(match.players[twice].name)))
-        elif chosen and st.button(
-            t("boards.read_all", n=len(chosen)), type="primary", width="stretch", key="several_read"
-        ):
-            pairs = zip(photos, seats, strict=True)
-            _read_all(match, round_, [(seat, p.getvalue()) for p, seat in pairs if seat is not None])
+        _read_assigned(match, round_, [photo.getvalue() for photo in photos])
 
     show()
 
 
-def _assign(match: Match, round_: int, photos: list[bytes]) -> list[int | None]:
-    """Draw each photo with the players to choose from; those without a board come first."""
+def give_photos(
+    match: Match, round_: int, seat: int, photos: list[bytes], forget: Callable[[], None]
+) -> None:
+    """Ask whose board each one is of several photos that came in at once, the first meant for a seat.
+
+    ``forget`` empties the uploader: else it would ask again when the page runs next.
+    """
     t = session.words()
-    free = sorted(range(len(match.players)), key=lambda seat: seat in match.boards(round_))
+
+    @st.dialog(t("boards.several"), on_dismiss=forget)
+    def show() -> None:
+        _read_assigned(match, round_, photos, seat, forget)
+
+    show()
+
+
+def _nothing() -> None:
+    """Have nothing to forget."""
+
+
+def _read_assigned(
+    match: Match,
+    round_: int,
+    photos: list[bytes],
+    first: int | None = None,
+    forget: Callable[[], None] = _nothing,
+) -> None:
+    """Draw the photos to be assigned and, once each has a player, the button that reads them."""
+    t = session.words()
+    seats = _assign(match, round_, photos, first)
+    chosen = [seat for seat in seats if seat is not None]
+    twice = next((seat for seat in chosen if chosen.count(seat) > 1), None)
+    if twice is not None:
+        st.warning(t("boards.twice", name=page.plain(match.players[twice].name)))
+    elif chosen and st.button(
+        t("boards.read_all", n=len(chosen)), type="primary", width="stretch", key="several_read"
+    ):
+        pairs = zip(photos, seats, strict=True)
+        forget()
+        _read_all(match, round_, [(seat, photo) for photo, seat in pairs if seat is not None])
+
+
+def _assign(match: Match, round_: int, photos: list[bytes], first: int | None) -> list[int | None]:
+    """Draw each photo with the players to choose from: the one asked, then those without a board."""
+    t = session.words()
+    has = match.boards(round_)
+    free = sorted(range(len(match.players)), key=lambda seat: (seat != first, seat in has))
     seats: list[int | None] = []
     for number, photo in enumerate(photos[: len(match.players)]):
         with st.container(border=True):
-            st.image(photo, width=160)
+            small = small_photo(photo)
+            if small is None:
+                st.write(t("photo.photo_unreadable"))
+                seats.append(None)
+                continue
+            st.image(small, width=160)
             seats.append(
                 st.pills(
                     t("boards.whose"),

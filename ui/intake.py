@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from importlib import import_module
 from io import BytesIO
-from pathlib import Path
 
 import streamlit as st
 from PIL import Image
@@ -49,11 +48,14 @@ def warm_up() -> None:
 
 
 @st.cache_data(show_spinner=False, max_entries=64)
-def small_photo(path: str) -> bytes:
-    """Return a photo of this computer small enough to choose it by, whatever its format."""
+def small_photo(data: bytes) -> bytes | None:
+    """Return a photo small enough to choose it by, whatever its format; nothing if it is none."""
     from vision import preview  # noqa: PLC0415 - OpenCV, which the first page need not wait for
 
-    return preview(Path(path).read_bytes(), side=320).jpeg
+    try:
+        return preview(data, side=320).jpeg
+    except VisionError:
+        return None
 
 
 def receive(match: Match, round_: int, seat: int, data: bytes) -> str:

@@ -183,6 +183,30 @@ def test_several_photos_at_once_are_given_to_their_players(way, keep):
     assert [bool(found.entry(0, seat).readings) for seat in range(3)] == [True, False, True]
 
 
+def test_the_camera_button_takes_several_photos_too(way, tmp_path):
+    """The one whose button it was has the first of them; a file that is no photo is said to be none."""
+    broken = tmp_path / "broken.jpg"
+    broken.write_bytes(b"no photo")
+    at = way()
+    match = seeded(at.server, boards=())
+    at.open("/boards", game=match.id)
+    heic = sample_photos(Game.ORIGINS, 7, Mode.TRIBE)[0]
+    sample = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)[0]
+    at.page.locator(".st-key-photo_1 input[type=file]").set_input_files([sample, heic, broken])
+    dialog = at.page.locator("[data-testid=stDialog]")
+    expect(dialog.get_by_text(at.t("photo.photo_unreadable"))).to_be_visible()
+    expect(dialog.locator("img")).to_have_count(2)
+    at.page.keyboard.press("Escape")
+    dialog.wait_for(state="detached")
+    at.page.wait_for_timeout(700)  # the button is made anew, with nothing chosen
+    at.page.locator(".st-key-photo_1 input[type=file]").set_input_files([sample, broken])
+    dialog.get_by_role("button", name=at.t("boards.read_all", n=1), exact=True).click()
+    dialog.wait_for(state="detached", timeout=40_000)
+    assert at.server.store.load(match.id).entry(0, 1).readings
+    at.page.wait_for_timeout(500)
+    expect(dialog).to_have_count(0)
+
+
 def test_a_pasted_link_opens_a_board(way):
     at = way()
     match = seeded(at.server, boards=(ANNA, BEN))

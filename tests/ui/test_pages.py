@@ -290,6 +290,18 @@ def test_a_photo_is_read_and_its_doubts_wait_for_the_player(app, store, folder, 
     assert store.picture(match.id, 0, 1, "board") == b"board"
 
 
+def test_who_plays_alone_needs_not_say_whose_photos_they_are(app, store, folder, monkeypatch):
+    monkeypatch.setattr(intake, "_read", lambda *_: (reading(), b"board"))
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    match = three(boards=())
+    match = replace(match, players=match.players[:1])
+    test = app("boards", game=kept(store, match))
+    test.file_uploader[0].upload("1.jpg", photo(folder), "image/jpeg")
+    test.file_uploader[0].upload("2.jpg", b"no photo", "image/jpeg")
+    run(test)
+    assert store.load(match.id).entry(0, 0).readings
+
+
 def test_a_photo_without_a_board_offers_three_ways_on(app, store, folder, monkeypatch):
     def nothing(*_):
         raise BoardNotFound("nothing")

@@ -5,7 +5,15 @@ from functools import partial
 import streamlit as st
 
 from ui import page, session
-from ui.dialogs import delete_game, more_phones, paste_board, sample_photo, several_photos, whose_board
+from ui.dialogs import (
+    delete_game,
+    give_photos,
+    more_phones,
+    paste_board,
+    sample_photo,
+    several_photos,
+    whose_board,
+)
 from ui.intake import TYPES, receive, warm_up
 from ui.links import PARAMETER
 from ui.problems import impossible_count
@@ -21,6 +29,7 @@ round_ = session.number("round", match.rounds)
 here = partial(session.go, round=round_)
 #: The dialogs that this run has opened. Streamlit closes one when the page runs again without opening it.
 opened: list[str] = []
+_FORGOTTEN = "uploads_forgotten"
 
 
 def caption(match: Match) -> str:
@@ -74,15 +83,14 @@ def entrances(seat: int, player: Player, entry: Entry) -> None:
                 here("photo", seat=seat)
         else:
             with st.container(key=f"photo_{seat}"):
-                photo = st.file_uploader(
+                photos = st.file_uploader(
                     t("boards.photo_of", name=player.name),
                     type=TYPES,
-                    key=f"upload_{round_}_{seat}",
+                    accept_multiple_files=True,
+                    key=f"upload_{round_}_{seat}_{st.session_state.get(_FORGOTTEN, 0)}",
                     label_visibility="collapsed",
                 )
-            if photo is not None:
-                receive(match, round_, seat, photo.getvalue())
-                here("photo", seat=seat)
+            take_photos(seat, [photo.getvalue() for photo in photos])
         if st.button(t("boards.by_hand"), icon=":material/edit:", width="stretch", key=f"hand_{seat}"):
             here("board", seat=seat, hand=1)
         other = st.menu_button(
@@ -95,6 +103,21 @@ def entrances(seat: int, player: Player, entry: Entry) -> None:
     if other:
         opened.append(other)
         (sample_photo if other == t("boards.sample") else paste_board)(match, round_, seat)
+
+
+def take_photos(seat: int, photos: list[bytes]) -> None:
+    """Read a photo at once; of several ask first whose they are."""
+    if len(photos) == 1 or (photos and len(match.players) == 1):
+        receive(match, round_, seat, photos[0])
+        here("photo", seat=seat)
+    elif photos:
+        opened.append("photos")
+        give_photos(match, round_, seat, photos, forget)
+
+
+def forget() -> None:
+    """Empty the uploaders, by keys that they have not had yet."""
+    st.session_state[_FORGOTTEN] = st.session_state.get(_FORGOTTEN, 0) + 1
 
 
 def menu() -> None:

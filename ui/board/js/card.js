@@ -145,7 +145,7 @@ class ScoreCard {
       row.icon ? make("i", { class: ground ? `tg t t-${row.icon}` : "tg p" }, icon(row.icon)) : null,
       make("span", null, row.label),
     ];
-    if (!row.inner.length) return make("div", { class: "lb" }, label);
+    if (!row.inner.length) return make("div", { class: "lb", onclick: () => this.lightLine(row, path) }, label);
     return make(
       "button",
       {
@@ -157,6 +157,12 @@ class ScoreCard {
       label,
       sign(open ? "expand_less" : "expand_more", 20),
     );
+  }
+
+  // The name of a line lights it too, on the board that is shown; the keyboard has the number for that.
+  lightLine(row, path) {
+    const column = this.lit?.column ?? 0;
+    if (row.numbers[column].parts.length) this.light({ column, path });
   }
 
   fold(path) {
