@@ -151,6 +151,12 @@ def centred(text: str) -> str:
     return f'<p class="kd-centred kd-quiet">{escape(text)}</p>'
 
 
+def link(address: str) -> str:
+    """Return an address as a link that opens beside this page."""
+    quoted = escape(address, quote=True)
+    return f'<a class="kd-link" href="{quoted}" target="_blank" rel="noopener">{quoted}</a>'
+
+
 def emblem(icon: str) -> str:
     return f'<div class="kd-emblem">{as_icon(icon)}</div>'
 

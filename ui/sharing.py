@@ -40,7 +40,8 @@ def share_menu(match: Match, result: Scores) -> None:
         for round_ in range(match.rounds):
             for seat, board in match.boards(round_).items():
                 st.markdown(t("result.share_link", name=page.plain(match.players[seat].name)))
-                st.code(board_link(base_url(), board), language=None, wrap_lines=True)
+                # A link to press long, and no button to copy: without https a browser gives no clipboard.
+                st.html(page.link(board_link(base_url(), board)))
 
 
 def _download(label: str, make: partial[bytes], name: str, mime: str) -> None:

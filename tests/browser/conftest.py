@@ -19,6 +19,8 @@ from playwright.sync_api import sync_playwright
 import ui
 
 HERE = Path(__file__).parent
+#: A name for this computer that is none of its own: to the browser it is another one, without https.
+TABLE = "table.test"
 # Tests are collected by path, not as a package: this makes what they share importable.
 sys.path.insert(0, str(HERE))
 
@@ -41,7 +43,11 @@ def chromium():
             pytest.fail("no Chromium found, and KINGDOMINO_REQUIRE_BROWSER asks for one")
         pytest.skip("no Chromium found: install the package chromium, or name one in KINGDOMINO_CHROMIUM")
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        arguments = ["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {TABLE} 127.0.0.1"]
+        browser = driver.chromium.launch(executable_path=program, args=arguments)
+            executable_path=program,
+            args=["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {TABLE} 127.0.0.1"],
+        )
         yield browser
         browser.close()
 

@@ -17,6 +17,7 @@ from ui import past
 from ui.i18n import texts
 from ui.state import Entry, Player, new_match
 from ui.store import FILE, Store
+from vision.reading import Reading, SquareReading
 
 #: Phones held upright as their browsers leave them, and a laptop.
 PHONE, SMALL_PHONE, LAPTOP = (390, 664), (360, 640), (1280, 800)
@@ -197,3 +198,10 @@ def seeded(server, mode=Mode.TRIBE, boards=(ANNA, BEN, MIA), variants=("empire_o
         match = match.with_entry(0, seat, Entry.of(parse(board)))
     server.store.keep(match)
     return match
+
+
+def reading_of(notation):
+    """A photo of which every square is sure."""
+    board = parse(notation)
+    squares = tuple(tuple(SquareReading(square, 0.99) for square in row) for row in board.rows)
+    return Reading(board, ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)), squares)

@@ -3,24 +3,29 @@
 from dataclasses import replace
 
 import pytest
-from hands import ANNA, BEN, LAPTOP, MIA, PHONE, SIDEWAYS, SMALL_PHONE, Way, seeded, violations
+from hands import ANNA, BEN, LAPTOP, MIA, PHONE, SIDEWAYS, SMALL_PHONE, Way, reading_of, seeded, violations
 from playwright.sync_api import expect
 
 from scorer.board import Game
 from scorer.notation import parse
 from scorer.rules import Mode
 from ui import past
+from ui.samples import sample_photos
 from ui.state import Entry, Player, new_match
 
 #: Every page as a player comes to it: where it is, and what to wait for.
 EVERY_PAGE = {
-    "start": ("/", ".st-key-go"),
-    "boards": ("/boards", ".st-key-seat_2"),
-    "check": ("/board", ".kd-board"),
-    "scorecard": ("/scorecard", ".kd-board"),
-    "result": ("/result", ".kd-rank"),
-    "past": ("/past", ".kd-bars"),
-    "photo": ("/photo", ".st-key-photo_main"),
+    "start": ("/", 0, ".st-key-go"),
+    "boards": ("/boards", 0, ".st-key-seat_2"),
+    "check": ("/board", 0, ".kd-board"),
+    "doubts": ("/board", 2, ".kd-board"),
+    "scorecard": ("/scorecard", 0, ".kd-board"),
+    "result": ("/result", 0, ".kd-rank"),
+    "past": ("/past", 0, ".kd-bars"),
+    "photo": ("/photo", 0, ".st-key-photo_main"),
+    "unread": ("/photo", 1, ".kd-tips"),
+    "found": ("/photo", 2, ".scene.still"),
+    "corners": ("/corners", 2, ".h >> nth=3"),
 }
 
 
@@ -34,7 +39,14 @@ def crowded(server):
     match = new_match(Game.ORIGINS, Mode.TRIBE, ("empire_of_fire", "homo_habilis"), players)
     for seat, board in enumerate((ANNA, BEN, MIA, MIA.replace("Q2DV1V1Dt1", "Q2DV1t1V1D"))):
         match = match.with_entry(0, seat, Entry.of(parse(board)))
+    unread = replace(match.entry(0, 1), photo="photo of Ben", failure="board_not_found")
+    corners = ((99.0, 80.0), (500.0, 90.0), (510.0, 500.0), (90.0, 490.0))
+    found = replace(Entry().read(reading_of(MIA), "photo of Mia"), corners=corners)
+    match = match.with_entry(0, 1, unread).with_entry(0, 2, found)
     server.store.keep(match)
+    picture = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)[0].read_bytes()
+    for seat in (1, 2):
+        server.store.keep_picture(match.id, 0, seat, "photo", picture)
     past.keep_standings(
         server.store, match.id, [past.Standing("", place, 100 - place) for place in range(1, 5)]
     )
@@ -43,10 +55,10 @@ def crowded(server):
 
 @pytest.mark.parametrize("page", EVERY_PAGE)
 def test_every_page_fits_and_axe_finds_nothing(way, keep, crowded, page):
-    path, awaited = EVERY_PAGE[page]
+    path, seat, awaited = EVERY_PAGE[page]
     for dark in (False, True):
         at = way(dark=dark)
-        at.open(path, game=crowded.id, seat=0)
+        at.open(path, game=crowded.id, seat=seat)
         for size in (LAPTOP, SMALL_PHONE, PHONE):
             at.page.set_viewport_size({"width": size[0], "height": size[1]})
             at.page.locator(awaited).first.wait_for()
@@ -108,8 +120,8 @@ def test_streamlit_says_nothing_of_its_own_in_english(way, crowded, layer):
 def test_every_language_fits_a_small_phone(screen, server, crowded):
     for locale in ("de-DE", "es-ES", "nl-NL"):
         at = Way(screen(SMALL_PHONE, language=locale), server)
-        for path, awaited in EVERY_PAGE.values():
-            at.open(path, game=crowded.id, seat=0)
+        for path, seat, awaited in EVERY_PAGE.values():
+            at.open(path, game=crowded.id, seat=seat)
             at.page.locator(awaited).first.wait_for()
             assert at.page.evaluate(SIDEWAYS) <= 0, f"{path} scrolls sideways in {locale}"
             expect(at.page.locator("html")).to_have_attribute("lang", locale[:2])
@@ -136,6 +148,25 @@ def test_nothing_is_fetched_from_elsewhere(way):
         at.open(path, game=match.id)
     outside = [url for url in asked if not url.startswith((at.server.address, "data:", "blob:"))]
     assert not outside
+
+
+def test_everything_works_over_plain_http(way):
+    """As a phone on the same Wi-Fi comes to it: the browser withholds what it gives to safe pages only."""
+    at = way()
+    match = seeded(at.server, boards=())
+    at.page.goto(f"{at.server.address.replace('127.0.0.1', 'table.test')}/boards?game={match.id}")
+    assert not at.page.evaluate("isSecureContext")
+    sample = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)[0]
+    at.page.locator(".st-key-photo_0 input[type=file]").set_input_files(sample)
+    at.page.wait_for_url("**/board?**", timeout=30_000)
+    at.square(1, 1).click()
+    at.button("chip-desert").click()
+    expect(at.button("undo")).to_be_visible()
+    for _ in range(50):
+        if at.server.store.load(match.id).entry(0, 0).editing.done:
+            break
+        at.page.wait_for_timeout(100)
+    assert at.server.store.load(match.id).entry(0, 0).board[1, 1].terrain == "desert"
 
 
 def test_names_are_shown_and_never_run(way):

@@ -4,13 +4,11 @@ import statistics
 import time
 from dataclasses import replace
 
-from hands import ANNA, Server, Table, seeded
+from hands import ANNA, Server, Table, reading_of, seeded
 from playwright.sync_api import expect
 
-from scorer.notation import parse
 from ui.edits import take
 from ui.state import Entry
-from vision.reading import Reading, SquareReading
 
 #: From a tap until the sum beside the board is another one, in milliseconds.
 UNTIL_SCORED = """
@@ -38,13 +36,6 @@ PAINTED = """
   }));
 })
 """
-
-
-def reading_of(notation):
-    """A photo of which every square is sure."""
-    board = parse(notation)
-    squares = tuple(tuple(SquareReading(square, 0.99) for square in row) for row in board.rows)
-    return Reading(board, ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)), squares)
 
 
 def test_a_full_tribe_board_by_hand_takes_under_sixty_taps(table, keep, measured):
