@@ -45,9 +45,6 @@ def chromium():
     with sync_playwright() as driver:
         arguments = ["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {TABLE} 127.0.0.1"]
         browser = driver.chromium.launch(executable_path=program, args=arguments)
-            executable_path=program,
-            args=["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {TABLE} 127.0.0.1"],
-        )
         yield browser
         browser.close()
 
