@@ -11,6 +11,7 @@ from scorer.sheet import ScoreSheet, pad
 from scorer.tribe import COUNTS
 from ui.board import Column, Lit, Number, Row
 from ui.i18n import Texts
+from ui.open_points import provisional_seats
 from ui.problems import Told, told, told_together
 from ui.scores import Scores
 from ui.state import Match, in_frame
@@ -30,16 +31,15 @@ _NOTHING = "–"
 _Sheets = Sequence[ScoreSheet | None]
 
 
-def columns(match: Match, round_: int, result: Scores, texts: Texts) -> tuple[Column, ...]:
+def columns(match: Match, round_: int, result: Scores) -> tuple[Column, ...]:
     """Return the players with their boards and totals."""
     found = []
+    provisional = provisional_seats(match, [round_])
     for seat, player in enumerate(match.players):
-        entry = match.entry(round_, seat)
         total = result.total(round_, player.name)
         board = match.boards(round_).get(seat) or Board.empty(match.game, match.size)
-        wrong = any(problem.impossible for problem in told_of(match, round_, seat, texts))
         shown = _NOTHING if total is None else str(total)
-        found.append(Column(player.name, shown, board, provisional=wrong or bool(entry.doubts)))
+        found.append(Column(player.name, shown, board, provisional=seat in provisional))
     return tuple(found)
 
 

@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scorer.problem import Severity
 from ui.i18n import Texts
 from ui.problems import impossible_count, table_problems, told_together
 from ui.state import Match
 
 
-def provisional_seats(match: Match) -> frozenset[int]:
-    """Return the players with doubts, or with something that cannot be right, on any of their boards."""
-    return frozenset(_wrong(match) | _wrong_together(match) | set(match.to_check))
+def provisional_seats(match: Match, rounds: Sequence[int] | None = None) -> frozenset[int]:
+    """Return the players with doubts, or with something that cannot be right, on any of their boards.
+
+    ``rounds`` asks for some games of a Dynasty only.
+    """
+    asked = range(match.rounds) if rounds is None else rounds
+    doubtful = {seat for (round_, seat), entry in match.entries.items() if round_ in asked and entry.doubts}
+    return frozenset(doubtful).union(
+        *(_wrong(match, round_) | _wrong_together(match, round_) for round_ in asked)
+    )
 
 
-def _wrong(match: Match) -> set[int]:
-    return {
-        seat
-        for round_ in range(match.rounds)
-        for seat, board in match.boards(round_).items()
-        if impossible_count(board, match)
-    }
+def _wrong(match: Match, round_: int) -> set[int]:
+    return {seat for seat, board in match.boards(round_).items() if impossible_count(board, match)}
 
 
-def _wrong_together(match: Match) -> set[int]:
+def _wrong_together(match: Match, round_: int) -> set[int]:
     """Return the players whose boards share in what only all boards together show to be wrong."""
-    found = set()
-    for round_ in range(match.rounds):
-        boards = match.boards(round_)
-        for problem in table_problems(tuple(boards.values())) if len(boards) > 1 else ():
-            if problem.severity is Severity.IMPOSSIBLE:
-                found |= {seat for seat, places in zip(boards, problem.squares, strict=True) if places}
-    return found
+    boards = match.boards(round_)
+    shown = [
+        problem.squares
+        for problem in (table_problems(tuple(boards.values())) if len(boards) > 1 else ())
+        if problem.severity is Severity.IMPOSSIBLE
+    ]
+    return {seat for squares in shown for seat, places in zip(boards, squares, strict=True) if places}
 
 
 def still_open(match: Match, texts: Texts) -> list[str]:
@@ -41,7 +45,8 @@ def still_open(match: Match, texts: Texts) -> list[str]:
         found.append(texts("boards.may_change", name=names[0]))
     elif names:
         found.append(texts("boards.may_change_several"))
-    wrong = [match.players[seat].name for seat in sorted(_wrong(match) - set(match.to_check))]
+    seats = {seat for round_ in range(match.rounds) for seat in _wrong(match, round_)}
+    wrong = [match.players[seat].name for seat in sorted(seats - set(match.to_check))]
     found += [texts("result.cannot_be_right", name=name) for name in wrong]
     for round_ in range(match.rounds):
         boards = tuple(match.boards(round_).values())

@@ -22,7 +22,7 @@ EVERY_PAGE = {
     "scorecard": ("/scorecard", 0, ".kd-board"),
     "result": ("/result", 0, ".kd-rank"),
     "past": ("/past", 0, ".kd-bars"),
-    "photo": ("/photo", 0, ".st-key-photo_main"),
+    "photo": ("/photo", 0, ".st-key-photo_first"),
     "unread": ("/photo", 1, ".kd-tips"),
     "found": ("/photo", 2, ".scene.still"),
     "corners": ("/corners", 2, ".h >> nth=3"),

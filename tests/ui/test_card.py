@@ -13,7 +13,7 @@ T = texts("en")
 
 def card(match, round_=0):
     result = scores(match)
-    return columns(match, round_, result, T), rows(match, round_, result, T)
+    return columns(match, round_, result), rows(match, round_, result, T)
 
 
 def words(number):

@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from boards import ANNA, MIA, reading, three
+from boards import ANNA, CASTLE, MIA, dynasty, reading, three
 
 from ui.i18n import texts
 from ui.open_points import provisional_seats, still_open
@@ -32,3 +32,12 @@ def test_what_only_all_boards_together_show_makes_the_scores_provisional_too():
 
 def test_boards_that_are_missing_are_said_first():
     assert still_open(three(boards=(ANNA,)), EN)[0] == "2 boards are missing."
+
+
+def test_of_a_dynasty_one_game_can_be_asked():
+    match = dynasty()
+    doubtful = Entry().read(reading(CASTLE, doubtful=((1, 0),)), "abc")
+    match = match.with_entry(2, 1, doubtful)
+    one, other = (provisional_seats(match, [round_]) for round_ in (1, 2))
+    assert provisional_seats(match) == one | other
+    assert 1 in other

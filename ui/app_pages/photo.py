@@ -104,7 +104,7 @@ if entry.failure:
     not_found()
 elif photo is None:
     st.info(t("photo.none"))
-    other_photo("main")
+    other_photo("first")
 elif entry.corners is None:
     read_now()
 else:

@@ -14,7 +14,7 @@ result = scores(match)
 rounds = [number for number in range(match.rounds) if number != round_]
 foot = () if match.missing else (Action("result", t("boards.result"), "arrow_forward", main=True),)
 card = Card(
-    columns(match, round_, result, t),
+    columns(match, round_, result),
     rows(match, round_, result, t),
     title=t("title.scorecard") if match.rounds == 1 else t("boards.round", n=round_ + 1),
     back=t("check.boards"),
