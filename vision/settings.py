@@ -47,7 +47,7 @@ class Settings:
     #: How far (0 to 1) the locator has to take a square of the ring for this board's before it is looked at.
     ring_belongs: float = 0.5
     #: How much the locator's word counts on whether anything is placed, compared with the square's picture.
-    locator_says: float = 0.5
+    locator_says: float = 0.25
     #: Share of a ring square that the photo has to show before it is looked at.
     ring_inside: float = 0.6
     #: Chance of a square's likeliest class below which it is looked at in all four quarter turns.
