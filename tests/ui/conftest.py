@@ -7,12 +7,16 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
+import ui
 from ui.cli import main
 from ui.store import FILE, Store
 
 # Tests are collected by path, not as a package: this makes the boards that they share importable.
 sys.path.insert(0, str(Path(__file__).parent))
+
+from app_pages import run
 
 
 @pytest.fixture(autouse=True)
@@ -60,3 +64,18 @@ def folder(tmp_path, monkeypatch):
 def store(folder):
     """The file with the games in that folder."""
     return Store(folder / FILE)
+
+
+APP = f"{ui.__path__[0]}/app.py"
+
+
+@pytest.fixture
+def app(folder):  # noqa: ARG001 - it has to be set before the app looks for it
+    def open_page(page="start", **params):
+        test = AppTest.from_file(APP, default_timeout=20)
+        for key, value in params.items():
+            test.query_params[key] = str(value)
+        test.switch_page(f"app_pages/{page}.py")
+        return run(test)
+
+    return open_page

@@ -2,61 +2,21 @@
 
 import json
 from dataclasses import replace
-from io import BytesIO
 
 import pytest
-from boards import ANNA, BEN, CASTLE, CORNERS, MIA, dynasty, reading, three
-from PIL import Image
-from streamlit.testing.v1 import AppTest
+from app_pages import kept, run, tap
+from boards import ANNA, BEN, CASTLE, MIA, dynasty, reading, three
 
-import ui
 from scorer.board import Resource
 from scorer.board_json import to_json
 from scorer.notation import parse
 from scorer.rules import Mode
-from ui import games_file, intake, past, settings
-from ui.changes import Agreement
-from ui.i18n import LANGUAGES, texts
+from ui import games_file, intake, past
+from ui.i18n import LANGUAGES
 from ui.session import PAGES
 from ui.state import Entry
-from vision import BoardNotFound
 
-APP = f"{ui.__path__[0]}/app.py"
 TIE = ("o5.GmaH", "o5.GmaH", "o5.DH")
-
-
-@pytest.fixture
-def app(folder):  # noqa: ARG001 - it has to be set before the app looks for it
-    def open_page(page="start", **params):
-        test = AppTest.from_file(APP, default_timeout=20)
-        for key, value in params.items():
-            test.query_params[key] = str(value)
-        test.switch_page(f"app_pages/{page}.py")
-        return run(test)
-
-    return open_page
-
-
-def run(test):
-    test.run()
-    assert not test.exception, [(error.message, error.stack_trace) for error in test.exception]
-    return test
-
-
-def tap(test, key):
-    test.button(key=key).click()
-    return run(test)
-
-
-def kept(store, match):
-    store.keep(match)
-    return match.id
-
-
-def photo(folder, colour="#7a5"):
-    path = folder / "photo.jpg"
-    Image.new("RGB", (400, 300), colour).save(path)
-    return path.read_bytes()
 
 
 MATCHES = {
@@ -152,41 +112,6 @@ def test_who_is_here_for_the_first_time_is_shown_a_sample_photo(app, store, monk
     assert "try_go" not in {button.key for button in app("start").button}
 
 
-def test_a_game_is_changed_while_it_is_played(app, store):
-    match = three(boards=(ANNA, BEN))
-    test = app("boards", game=kept(store, match))
-    settings.agree(match, Agreement(Mode.TOTEM, (), ("Anna", "Ben", "")))
-    run(test)
-    assert [caption.value for caption in test.caption] == ["Origins, Totem mode, 7 × 7"]
-    assert store.load(match.id).boards(0)[0].trimmed().rows == parse(ANNA).trimmed().rows
-
-
-@pytest.mark.parametrize(
-    ("names", "wrong"),
-    [
-        (("Anna", "Ben", "Mia", ""), ""),
-        (("", "Ben", "Mia", ""), "boards.settings_nameless"),
-        (("Anna", "Anna", "", ""), "start.name_taken"),
-    ],
-)
-def test_what_cannot_be_agreed_on_is_said(names, wrong):
-    assert settings.what_is_wrong(three(boards=(ANNA,)), names) == wrong
-
-
-def test_the_picture_of_a_board_moves_into_a_larger_frame_with_it(app, store, folder):
-    match = three(boards=()).with_entry(0, 0, Entry().read(reading(), "abc"))
-    store.keep(match)
-    path = folder / "board.jpg"
-    Image.new("RGB", (500, 500), "#fff").save(path)
-    store.keep_picture(match.id, 0, 0, "board", path.read_bytes())
-    app("boards", game=match.id)
-    settings.agree(match, Agreement(match.mode, (), ("Anna", "Ben", "")))
-    with Image.open(BytesIO(store.picture(match.id, 0, 0, "board"))) as picture:
-        assert picture.size == (700, 700)
-        assert picture.getpixel((350, 350)) == (255, 255, 255)
-        assert picture.getpixel((50, 50)) != (255, 255, 255)
-
-
 def test_what_a_board_lacks_is_told_to_whoever_comes_back_to_it(app, store):
     match = three(boards=("o5.DL",))
     store.keep(match)
@@ -275,73 +200,6 @@ def test_a_board_that_does_not_fit_is_not_entered(app, store, notation):
             run(test)
     assert test.warning
     assert store.load(match.id).entry(0, 1).board is None
-
-
-def test_a_photo_is_read_and_its_doubts_wait_for_the_player(app, store, folder, monkeypatch):
-    monkeypatch.setattr(intake, "_read", lambda *_: (reading(), b"board"))
-    monkeypatch.setattr("time.sleep", lambda _: None)
-    match = three(boards=())
-    test = app("boards", game=kept(store, match))
-    test.file_uploader[1].upload("photo.jpg", photo(folder), "image/jpeg")
-    run(test)
-    entry = store.load(match.id).entry(0, 1)
-    assert entry.status == "check"
-    assert entry.corners == CORNERS
-    assert store.picture(match.id, 0, 1, "board") == b"board"
-
-
-def test_who_plays_alone_needs_not_say_whose_photos_they_are(app, store, folder, monkeypatch):
-    monkeypatch.setattr(intake, "_read", lambda *_: (reading(), b"board"))
-    monkeypatch.setattr("time.sleep", lambda _: None)
-    match = three(boards=())
-    match = replace(match, players=match.players[:1])
-    test = app("boards", game=kept(store, match))
-    test.file_uploader[0].upload("1.jpg", photo(folder), "image/jpeg")
-    test.file_uploader[0].upload("2.jpg", b"no photo", "image/jpeg")
-    run(test)
-    assert store.load(match.id).entry(0, 0).readings
-
-
-def test_a_photo_without_a_board_offers_three_ways_on(app, store, folder, monkeypatch):
-    def nothing(*_):
-        raise BoardNotFound("nothing")
-
-    monkeypatch.setattr(intake, "_read", nothing)
-    match = three(boards=())
-    test = app("boards", game=kept(store, match))
-    test.file_uploader[0].upload("photo.jpg", photo(folder, "#321"), "image/jpeg")
-    run(test)
-    assert store.load(match.id).entry(0, 0).failure == "board_not_found"
-    assert {button.key for button in test.button} >= {"corners", "hand"}
-    assert test.file_uploader
-
-
-def test_a_file_that_is_no_photo_is_said_to_be_none(app, store):
-    match = three(boards=())
-    test = app("boards", game=kept(store, match))
-    test.file_uploader[0].upload("photo.jpg", b"no photo", "image/jpeg")
-    run(test)
-    assert store.load(match.id).entry(0, 0).failure == "photo_unreadable"
-    assert texts("en")("photo.photo_unreadable") in " ".join(html.proto.body for html in test.get("html"))
-
-
-def test_a_file_that_is_no_photo_leaves_a_board_alone(app, store):
-    match = three().with_entry(0, 0, Entry().read(reading(), "abc"))
-    test = app("photo", game=kept(store, match), seat=0)
-    store.keep_picture(match.id, 0, 0, "board", b"board")
-    test.file_uploader[0].upload("photo.jpg", b"no photo", "image/jpeg")
-    assert run(test).warning[0].value == texts("en")("photo.photo_unreadable")
-    assert store.load(match.id).entry(0, 0) == match.entry(0, 0)
-    assert store.picture(match.id, 0, 0, "board") == b"board"
-
-
-def test_a_photo_is_turned_with_its_board(app, store, folder):
-    match = three().with_entry(0, 0, Entry().read(reading(), "abc"))
-    store.keep(match)
-    for kind in ("photo", "board"):
-        store.keep_picture(match.id, 0, 0, kind, photo(folder))
-    tap(app("photo", game=match.id, seat=0), "icon_turn")
-    assert store.load(match.id).entry(0, 0).board == match.entry(0, 0).board.turned()
 
 
 def test_past_games_are_searched_and_opened(app, store):
