@@ -1,6 +1,6 @@
 """The supply of single squares: right labels, any look, the same again from the same seed."""
 
-from time import perf_counter
+from time import process_time
 
 import numpy as np
 import pytest
@@ -110,12 +110,12 @@ def test_spoiling_keeps_the_shape_and_changes_every_crop():
 
 
 @pytest.mark.slow
-def test_two_processes_make_two_thousand_squares_a_second():
+def test_a_core_makes_a_thousand_squares_a_second():
     supply = Supply([drawn(Game.ORIGINS)], seed=1)
     for _ in range(60):
         supply.lesson()
-    started, made = perf_counter(), 0
-    while perf_counter() - started < 5:
+    started, made = process_time(), 0
+    while process_time() - started < 5:  # of this process's own time: others may be at work on the machine
         made += len(supply.lesson().crops)
     print(f"{made / 5:.0f} squares a second in one process")
-    assert made / 5 > 500  # half of what an idle machine does: others may be at work on this one
+    assert made / 5 > 1000
