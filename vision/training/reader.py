@@ -15,6 +15,7 @@ import math
 import multiprocessing
 from collections.abc import Iterator
 from contextlib import suppress
+from io import BytesIO
 from multiprocessing.queues import Queue
 from pathlib import Path
 from queue import Full
@@ -22,13 +23,13 @@ from time import perf_counter
 
 import cv2
 import numpy as np
-import onnx
 import torch
 from torch import Tensor, nn
 
 from scorer.board import Game
 from vision.classify import CROP_SIDE, HEADS
 from vision.training.artwork import Artwork, drawn, reference
+from vision.training.halved import halved
 from vision.training.lessons import UNKNOWN, Lesson, batches
 from vision.training.net import SquareNet
 from vision.training.real import RealSupply, folds_of, real_squares
@@ -40,8 +41,6 @@ WEIGHTS = (1.0, 2.5, 1.2, 2.0, 0.3)
 BATCH = 128
 #: The running mean of the weights looks back over about so many steps.
 _MEMORY = 400
-#: Tensors of fewer numbers stay as they are when weights are halved.
-_FEW = 256
 
 
 def _artworks(names: list[str]) -> list[Artwork]:
@@ -157,25 +156,13 @@ def export(net: nn.Module, path: Path) -> None:
     net = net.eval()
     crops = torch.zeros((2, CROP_SIDE, CROP_SIDE, 3), dtype=torch.uint8)
     dynamic = {name: {0: "squares"} for name in ("crops", *HEADS)}
+    file = BytesIO()
     torch.onnx.export(
-        net, (crops,), str(path), dynamo=False, opset_version=17,
+        net, (crops,), file,  # type: ignore[arg-type]  # the older exporter takes a file too
+        dynamo=False, opset_version=17,
         input_names=["crops"], output_names=list(HEADS), dynamic_axes=dynamic,
     )  # fmt: skip
-    halve(path)
-
-
-def halve(path: Path) -> None:
-    """Keep a network's weights in 16 bits, which halves its file; it still computes in 32."""
-    model = onnx.load(path)
-    for weights in list(model.graph.initializer):
-        if weights.data_type != onnx.TensorProto.FLOAT or np.prod(weights.dims) < _FEW:
-            continue
-        name = weights.name
-        small = onnx.numpy_helper.to_array(weights).astype(np.float16)
-        weights.CopyFrom(onnx.numpy_helper.from_array(small, f"{name}.half"))
-        cast = onnx.helper.make_node("Cast", [f"{name}.half"], [name], to=onnx.TensorProto.FLOAT)
-        model.graph.node.insert(0, cast)
-    onnx.save(model, path)
+    path.write_bytes(halved(file.getvalue()))
 
 
 def main() -> None:
