@@ -189,19 +189,24 @@ class _Judge:
     covered: bool
 
     def reading(self, place: Place, *, changed: bool) -> SquareReading:
-        """Weigh the settled square against everything else that it may be."""
+        """Weigh the settled square against everything else that it may be.
+
+        Its chance is the measured one; what that leaves is shared out among the others.
+        """
         options = self._options(place)
         own = (int(self.kinds[place]), int(self.chosen[place]))
-        total = np.logaddexp.reduce(list(options.values()))
-        rest = [weight for option, weight in options.items() if option != own]
-        log_odds = options[own] - np.logaddexp.reduce(rest) if rest else np.inf
+        rest = np.logaddexp.reduce([weight for option, weight in options.items() if option != own])
+        log_odds = options[own] - rest
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
         confidence = self.worth.chance(min(float(log_odds), 30.0), seen=not changed)
+        shares = {option: float(np.exp(w - rest)) for option, w in options.items() if option != own}
+        chances = {option: (1 - confidence) * share for option, share in shares.items()}
+        chances[own] = confidence
         likely = sorted(options, key=lambda option: (option != own, -options[option]))[:_ALTERNATIVES]
         others = [
-            Alternative(self._square(option), float(np.exp(options[option] - total)))
+            Alternative(self._square(option), chances[option])
             for option in likely
-            if options[option] - total > np.log(_LEAST) or option == own
+            if chances[option] > _LEAST or option == own
         ]
         others.sort(key=lambda other: -other.probability)
         doubtful = confidence < self.settings.doubt

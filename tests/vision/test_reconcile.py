@@ -251,3 +251,16 @@ def test_it_takes_a_few_milliseconds_in_the_usual_case():
         times.append(perf_counter() - started)
     assert min(times) < 0.05
     print(f"reconcile 7x7: {1000 * min(times):.1f} ms")
+
+
+def test_the_answers_share_out_the_measured_chance():
+    seen = seen_of(BOARD)
+    place = next(place for place, square in BOARD.squares.items() if square.terrain is Terrain.WHEAT)
+    plain, crowned = (kind(Square(Terrain.WHEAT, crowns=crowns), Game.CLASSIC) for crowns in (0, 1))
+    look(seen, place, kinds={plain: 0.55, crowned: 0.4, number("L"): 0.05})
+    laid, _ = read(seen)
+    reading = laid.squares[place[0] + 1][place[1] + 1]
+    settled = next(other for other in reading.alternatives if other.square == reading.square)
+    assert settled.probability == reading.confidence
+    assert len(reading.alternatives) > 1
+    assert sum(other.probability for other in reading.alternatives) == pytest.approx(1, abs=0.01)
