@@ -12,6 +12,7 @@ from vision.training.lessons import UNKNOWN
 torch = pytest.importorskip("torch", reason="the train extra is not installed")
 pytest.importorskip("onnx", reason="the train extra is not installed")
 
+from vision.training.blend import blended  # noqa: E402 - only with torch
 from vision.training.net import SquareNet  # noqa: E402 - only with torch
 from vision.training.reader import WEIGHTS, export, loss_of  # noqa: E402
 
@@ -42,3 +43,13 @@ def test_the_exported_network_answers_as_the_trained_one_and_is_small(tmp_path):
         assert mine == pytest.approx(own.numpy(), abs=0.02)
     assert [output.name for output in session.get_outputs()] == list(HEADS)
     assert path.stat().st_size < 2_000_000
+
+
+def test_a_blend_is_the_mean_of_its_weights_and_counts_as_the_last():
+    one, other = (
+        {"weight": torch.full((2,), value), "steps": torch.tensor(count)}
+        for value, count in ((1.0, 5), (3.0, 9))
+    )
+    blend = blended([one, other])
+    assert blend["weight"].tolist() == [2.0, 2.0]
+    assert blend["steps"] == 9
