@@ -8,7 +8,7 @@ import vision
 from scorer.board import Board
 from scorer.notation import parse
 from ui.cli import main
-from vision.errors import BoardNotFound
+from vision.errors import BoardNotFound, PhotoTooLarge
 from vision.reading import Reading, SquareReading
 from vision.training.compare import Truth, compare, turns
 
@@ -150,6 +150,59 @@ def test_a_missing_picture_is_reported_and_the_others_still_measured(labels, cap
     code, out = evaluated(capsys, labels, "--json")
     assert code == 1
     assert [row.get("error") for row in json.loads(out)["pictures"]] == [None, "unreadable"]
+
+
+def test_a_file_that_is_no_photo_is_reported_as_one_that_cannot_be_opened(labels, capsys, monkeypatch):
+    read_photo = vision.read_photo
+    monkeypatch.setattr(
+        vision,
+        "read_photo",
+        lambda data, **known: reading() if data == b"one.jpg" else read_photo(data, **known),
+    )
+    labels.with_name("two.jpg").write_text("This is no picture.")
+    code, out = evaluated(capsys, labels, "--json")
+    assert code == 1
+    result = json.loads(out)
+    assert [row.get("error") for row in result["pictures"]] == [None, "photo_unreadable"]
+    assert result["summary"]["unreadable"] == 1
+
+
+def test_a_photo_with_too_many_pixels_is_reported_too(labels, capsys, monkeypatch):
+    def read(_, **__):
+        raise PhotoTooLarge("Too large.")
+
+    monkeypatch.setattr(vision, "read_photo", read)
+    assert evaluated(capsys, labels)[0] == 1
+
+
+def test_a_fault_of_ours_in_one_picture_is_reported_and_the_others_still_measured(
+    labels, capsys, monkeypatch
+):
+    def read(data, **_):
+        if data == b"one.jpg":
+            raise ZeroDivisionError("by nothing")
+        return reading()
+
+    monkeypatch.delenv("KINGDOMINO_DEBUG", raising=False)
+    monkeypatch.setattr(vision, "read_photo", read)
+    code = main(["evaluate", str(labels), "--json"])
+    out, complaints = capsys.readouterr()
+    assert code == 1
+    result = json.loads(out)
+    assert [row.get("error") for row in result["pictures"]] == ["error", None]
+    assert [row["wrong"] for row in result["pictures"]] == [8, 0]
+    assert (result["summary"]["unreadable"], result["summary"]["board_right"]) == (1, 1)
+    assert f"{labels.with_name('one.jpg')}: ZeroDivisionError: by nothing" in complaints
+
+
+def test_who_looks_for_the_fault_gets_its_traceback(labels, monkeypatch):
+    def read(_, **__):
+        raise ZeroDivisionError("by nothing")
+
+    monkeypatch.setenv("KINGDOMINO_DEBUG", "1")
+    monkeypatch.setattr(vision, "read_photo", read)
+    with pytest.raises(ZeroDivisionError):
+        main(["evaluate", str(labels)])
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", '[{"image": "a"}]', "[[]]", '{"a": NaN}'])

@@ -2,7 +2,8 @@
 
 LABELS.json lists pictures that lie beside it, each with its board and the corners of its grid. Every
 picture goes through the very same reading as `kingdomino read`. A photo that cannot be read counts with
-all its squares as wrong. Exit code 1 if a file could not be opened.
+all its squares as wrong. Exit code 1 if a file could not be opened, or if reading one failed by a fault of
+ours, which is reported on stderr.
 """
 
 from __future__ import annotations
@@ -14,18 +15,21 @@ from pathlib import Path
 from typing import Any
 
 import vision
-from scorer.board import Board, BoardError
-from scorer.board_json import from_json
+from scorer.board import Board, BoardError, Square
 from scorer.notation import write
 from scorer.rules import Rules
 from scorer.sheet import score
 from scorer.strict_json import decode
 from ui.commands.inputs import InputError, read_bytes
-from ui.commands.output import print_json, print_text, report, table
-from vision.training.compare import Truth, compare
+from ui.commands.output import print_json, print_text, report, report_fault, table
+from vision.training.compare import Truth, Wrong, compare, truth_of
 
 Row = dict[str, Any]
 STAGES = ("load", "locate", "rectify", "classify", "reconcile", "total")
+#: What is said of a picture whose reading failed by a fault of ours.
+FAULT = "error"
+#: What is wrong with a picture's file, or with us; that no board is found in one is a result like others.
+_FAILED = {"unreadable", "too_large", "photo_unreadable", "photo_too_large", FAULT}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _evaluate(source: str, args: argparse.Namespace) -> int:
-    """Measure one file of labels and print the result; return 1 if something could not be opened."""
+    """Measure one file of labels and print the result; return 1 if a picture could not be opened."""
     try:
         entries = list(_entries(source))
     except (InputError, BoardError) as error:
@@ -53,7 +57,7 @@ def _evaluate(source: str, args: argparse.Namespace) -> int:
         print_json({"input": source, "pictures": rows, "summary": summary(rows)})
     else:
         print_text("\n".join([source, *_for_people(rows), ""]))
-    return int(any(row.get("error") in {"unreadable", "too_large"} for row in rows))
+    return int(any(row.get("error") in _FAILED for row in rows))
 
 
 def _entries(source: str) -> Iterator[tuple[Row, Truth]]:
@@ -63,13 +67,12 @@ def _entries(source: str) -> Iterator[tuple[Row, Truth]]:
         if not isinstance(entries, list):
             raise TypeError("a list is expected")  # noqa: TRY301 - one message for all that is no list of labels
         for number, entry in enumerate(entries):
-            board = from_json({key: entry[key] for key in ("game", "size", "cells")})
-            if (board.height, board.width) != (entry["rows"], entry["cols"]):
+            truth = truth_of(entry)
+            if (truth.board.height, truth.board.width) != (entry["rows"], entry["cols"]):
                 raise InputError(
                     "no_labels", f"picture {number + 1}: rows and cols are not those of its cells"
                 )
-            first, second, third, fourth = ((float(x), float(y)) for x, y in entry["corners"])
-            yield {**entry, "image": str(entry["image"])}, Truth(board, (first, second, third, fourth))
+            yield {**entry, "image": str(entry["image"])}, truth
     except (KeyError, TypeError, ValueError) as error:
         if isinstance(error, BoardError):
             raise
@@ -79,20 +82,32 @@ def _entries(source: str) -> Iterator[tuple[Row, Truth]]:
 def _measured(entry: Row, truth: Truth, folder: Path, *, given: bool) -> Row:
     """Read one picture and compare it with its labels."""
     row: Row = {"image": entry["image"], "squares": len(truth.board.squares)}
+    path = str(folder / entry["image"])
     try:
-        data = read_bytes(str(folder / entry["image"]))
-        reading = vision.read_photo(data, corners=truth.corners if given else None)
+        reading = vision.read_photo(read_bytes(path), corners=truth.corners if given else None)
+        return {**row, **_compared(reading, truth)}
     except (InputError, vision.VisionError) as error:
-        wrong = len(truth.board.squares)
-        return {
-            **row, "error": error.code, "found": False, "corner": None, "wrong": wrong, "attributes": {},
-            "doubts": 0, "not_doubted": wrong, "board_right": False, "score_right": False, "mistakes": [],
-            "notes": [], "seconds": {},
-        }  # fmt: skip
+        return {**row, **_unread(truth, error.code)}
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other pictures
+        report_fault(path, error, as_json=False)  # on stderr: the line on stdout is that of all pictures
+        return {**row, **_unread(truth, FAULT)}
+
+
+def _unread(truth: Truth, code: str) -> Row:
+    """Return the row of a picture that was not read: all its squares are wrong, and none is doubted."""
+    wrong = len(truth.board.squares)
+    return {
+        "error": code, "found": False, "corner": None, "wrong": wrong, "attributes": {}, "doubts": 0,
+        "not_doubted": wrong, "board_right": False, "score_right": False, "mistakes": [], "notes": [],
+        "seconds": {},
+    }  # fmt: skip
+
+
+def _compared(reading: vision.Reading, truth: Truth) -> Row:
+    """Return the row of a picture that was read."""
     found = compare(reading, truth)
     points, own = score(truth.board, Rules()).total, score(found.board, Rules()).total
     return {
-        **row,
         "found": found.found,
         "corner": None if found.corner is None else round(found.corner, 4),
         "wrong": len(found.wrong),
@@ -102,21 +117,22 @@ def _measured(entry: Row, truth: Truth, folder: Path, *, given: bool) -> Row:
         "board_right": found.right,
         "score_right": points == own and found.same_game,
         "size_right": reading.board.size == truth.board.size,
-        "mistakes": [
-            {
-                "place": list(wrong.place),
-                "truth": _sign(truth.board, wrong.truth),
-                "read": _sign(reading.board, wrong.read),
-                "doubted": wrong.doubted,
-            }
-            for wrong in found.wrong
-        ],
+        "mistakes": [_mistake(wrong, truth.board, reading.board) for wrong in found.wrong],
         "notes": list(reading.notes),
         "seconds": {stage: round(value, 4) for stage, value in reading.seconds.items()},
     }
 
 
-def _sign(board: Board, square: Any) -> str:  # noqa: ANN401 - a square or none
+def _mistake(wrong: Wrong, truth: Board, read: Board) -> Row:
+    return {
+        "place": list(wrong.place),
+        "truth": _sign(truth, wrong.truth),
+        "read": _sign(read, wrong.read),
+        "doubted": wrong.doubted,
+    }
+
+
+def _sign(board: Board, square: Square | None) -> str:
     """Return a square in the signs of the notation."""
     return write(Board(board.game, board.size, ((square,),))).split(".")[1]
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from scorer.board import Board, Place, Square
+from scorer.board_json import from_json
 from vision.grid import grid_from_corners, project
 from vision.reading import Corners, Reading, SquareReading
 
@@ -22,6 +24,13 @@ class Truth:
 
     board: Board
     corners: Corners
+
+
+def truth_of(entry: Mapping[str, Any]) -> Truth:
+    """Return the truth of a picture from its entry in a file of labels."""
+    board = from_json({key: entry[key] for key in ("game", "size", "cells")})
+    first, second, third, fourth = ((float(x), float(y)) for x, y in entry["corners"])
+    return Truth(board, (first, second, third, fourth))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,13 @@ from typing import Any
 import numpy as np
 
 from scorer.board import Square
-from scorer.board_json import from_json
 from vision.errors import BoardNotFound
 from vision.given import look_within
 from vision.grid import grid_from_corners, project
 from vision.load import load
 from vision.locate import locate
 from vision.rectify import BORDER, Rectified, rectify
-from vision.training.compare import Truth
+from vision.training.compare import Truth, truth_of
 
 #: A square is cut at its place if its centre falls this near to a labelled square's, in squares.
 _NEAR = 0.3
@@ -43,9 +42,7 @@ class Cut:
 def truths(labels: Path) -> Iterator[tuple[dict[str, Any], Truth]]:
     """Yield the pictures of a file of labels, each with its truth."""
     for entry in json.loads(labels.read_text("utf-8")):
-        board = from_json({key: entry[key] for key in ("game", "size", "cells")})
-        first, second, third, fourth = ((float(x), float(y)) for x, y in entry["corners"])
-        yield entry, Truth(board, (first, second, third, fourth))
+        yield entry, truth_of(entry)
 
 
 def cuts(labels: Path, *, given: bool = False) -> Iterator[Cut]:
