@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -184,56 +185,89 @@ def _partners(one: Ints, two: Ints, way: Ints, places: int) -> Ints:
     return partner
 
 
-def _solve(kinds: Floats, seams: Floats, held: Deck, no_start: float, near: float) -> Cover | None:
-    """Solve the integer program over the kinds at most ``near`` below the likeliest of their square.
+@dataclass(frozen=True, eq=False)
+class _Choices:
+    """What may be chosen, as columns: the variables of the integer program.
 
-    A variable is a square that is the start or empty, or an edge with the two faces of one domino;
-    the last one stands for a picture without a start tile.
+    First the dominoes that may lie: from square ``one`` with the face ``first`` to ``two`` with
+    ``second``, in direction ``way``, the ``pair`` of the deck. Then the squares ``alone`` that may be the
+    start tile or empty, by ``kind``. The last choice is a picture without a start tile. ``value`` is the
+    log chance of each.
     """
-    from scipy.optimize import Bounds, LinearConstraint, milp  # noqa: PLC0415
-    from scipy.sparse import csr_array  # noqa: PLC0415
 
-    rows, cols, _ = kinds.shape
-    chance = kinds.reshape(rows * cols, -1)
+    one: Ints
+    two: Ints
+    way: Ints
+    first: Ints
+    second: Ints
+    pair: Ints
+    alone: Ints
+    kind: Ints
+    value: Floats
+
+
+def _choices(kinds: Floats, seams: Floats, held: Deck, no_start: float, near: float) -> _Choices:
+    """List the choices whose kinds are at most ``near`` below the likeliest of their square."""
+    chance = kinds.reshape(-1, kinds.shape[2])
     allowed = chance >= chance.max(axis=1, keepdims=True) - near
     one, two, way, weight = _seam_weights(seams)
     pair = _pair_table(held)
     left, right = np.nonzero(pair >= 0)
     edge, domino = np.nonzero(allowed[one][:, left] & allowed[two][:, right])
     a, b, f, g = one[edge], two[edge], left[domino], right[domino]
-    single, kind = np.nonzero(allowed[:, held.start :])
+    alone, kind = np.nonzero(allowed[:, held.start :])
     kind = kind + held.start
-    value = np.concatenate([chance[a, f] + chance[b, g] + weight[edge], chance[single, kind], [no_start]])
-    joined, alone, last = np.arange(len(a)), np.arange(len(single)) + len(a), len(value) - 1
-    starts = alone[kind == held.start]
-    squares = rows * cols
-    entries = [
-        (a, joined),
-        (b, joined),
-        (single, alone),
+    value = np.concatenate([chance[a, f] + chance[b, g] + weight[edge], chance[alone, kind], [no_start]])
+    return _Choices(a, b, way[edge], f, g, pair[f, g], alone, kind, value)
+
+
+def _limits(may: _Choices, squares: int, held: Deck) -> tuple[Any, Floats, Floats]:
+    """Return the matrix of what each choice uses up, and how little and how much of it may be used.
+
+    Its rows: each square, exactly once; the start tile or the choice of none, once; each pair of faces, as
+    often as the box holds it.
+    """
+    from scipy.sparse import csr_array  # noqa: PLC0415 - 0.2 s that only a photo needs
+
+    laid, last = np.arange(len(may.one)), len(may.value) - 1
+    single = np.arange(len(may.alone)) + len(laid)
+    starts = single[may.kind == held.start]
+    uses = [
+        (may.one, laid),
+        (may.two, laid),
+        (may.alone, single),
         (np.full(len(starts) + 1, squares), np.append(starts, last)),
-        (squares + 1 + pair[f, g], joined),
+        (squares + 1 + may.pair, laid),
     ]
-    row, column = (np.concatenate(part) for part in zip(*entries, strict=True))
-    matrix = csr_array((np.ones(len(row)), (row, column)), shape=(squares + 1 + len(held.counts), len(value)))
+    row, column = (np.concatenate(part) for part in zip(*uses, strict=True))
+    shape = (squares + 1 + len(held.counts), len(may.value))
     lower = np.concatenate([np.ones(squares + 1), np.zeros(len(held.counts))])
     upper = np.concatenate([np.ones(squares + 1), held.counts])
-    # Values are shifted so that the best is near 0: the solver's gap is relative.
+    return csr_array((np.ones(len(row)), (row, column)), shape=shape), lower, upper
+
+
+def _solve(kinds: Floats, seams: Floats, held: Deck, no_start: float, near: float) -> Cover | None:
+    """Solve the integer program over the kinds at most ``near`` below the likeliest of their square."""
+    from scipy.optimize import Bounds, LinearConstraint, milp  # noqa: PLC0415 - 0.2 s that only a photo needs
+
+    rows, cols, _ = kinds.shape
+    may = _choices(kinds, seams, held, no_start, near)
     answer = milp(
-        -value,
-        integrality=np.ones(len(value)),
+        -may.value,
+        integrality=np.ones(len(may.value)),
         bounds=Bounds(0, 1),
-        constraints=LinearConstraint(matrix, lower, upper),
+        constraints=LinearConstraint(*_limits(may, rows * cols, held)),
         options={"mip_rel_gap": 0.0},
     )
-    if answer.x is None:
-        return None
-    chosen = np.flatnonzero(answer.x > 0.5)
-    edges = chosen[chosen < len(a)]
-    found = np.full(squares, held.empty, np.intp)
-    found[a[edges]], found[b[edges]] = f[edges], g[edges]
-    alone_chosen = chosen[(chosen >= len(a)) & (chosen < last)] - len(a)
-    found[single[alone_chosen]] = kind[alone_chosen]
-    partner = _partners(a[edges], b[edges], way[edge[edges]], squares)
-    total = float(value[chosen].sum())
-    return Cover(found.reshape(rows, cols), partner.reshape(rows, cols), total)
+    return None if answer.x is None else _chosen(may, answer.x > 0.5, (rows, cols), held)
+
+
+def _chosen(may: _Choices, taken: NDArray[np.bool_], shape: tuple[int, int], held: Deck) -> Cover:
+    """Return the board that the choices taken make."""
+    squares = shape[0] * shape[1]
+    laid, single, _ = np.split(taken, [len(may.one), len(taken) - 1])
+    kinds = np.full(squares, held.empty, np.intp)
+    kinds[may.one[laid]], kinds[may.two[laid]] = may.first[laid], may.second[laid]
+    kinds[may.alone[single]] = may.kind[single]
+    partner = _partners(may.one[laid], may.two[laid], may.way[laid], squares)
+    return Cover(kinds.reshape(shape), partner.reshape(shape), float(may.value[taken].sum()))
