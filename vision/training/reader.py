@@ -32,7 +32,7 @@ from vision.training.artwork import Artwork, drawn, reference
 from vision.training.halved import halved
 from vision.training.lessons import UNKNOWN, Lesson, batches
 from vision.training.net import SquareNet
-from vision.training.real import RealSupply, folds_of, real_squares
+from vision.training.real import RealSquare, RealSupply, folds_of, real_squares
 from vision.training.snapshots import printed_starts
 from vision.training.squares import Supply
 
@@ -54,15 +54,15 @@ def _make(queue: Queue[Lesson], given: argparse.Namespace, seed: int) -> None:
     cv2.setNumThreads(1)
     starts = [start for name in given.artwork for start in printed_starts(Path(name))]
     supply = Supply(_artworks(given.artwork), seed, given.weights, starts)
-    source = supply.lesson
-    if given.real:
-        squares = real_squares(given.real)
-        tested = folds_of(squares, given.folds)
-        kept = [square for square in squares if tested[square.sitting] != given.test]
-        real = RealSupply(kept, supply.rng)
-        source = lambda: real.lesson() if supply.rng.random() < given.real_share else supply.lesson()  # noqa: E731
+    real = RealSupply(_learned_from(given), supply.rng) if given.real else None
+
+    def lesson_of_either() -> Lesson:
+        if real is not None and supply.rng.random() < given.real_share:
+            return real.lesson()
+        return supply.lesson()
+
     parent = multiprocessing.parent_process()
-    for lesson in batches(source, BATCH, supply.rng):
+    for lesson in batches(lesson_of_either, BATCH, supply.rng):
         while parent is not None and parent.is_alive():
             with suppress(Full):
                 queue.put(lesson, timeout=20)
@@ -70,6 +70,13 @@ def _make(queue: Queue[Lesson], given: argparse.Namespace, seed: int) -> None:
         else:  # whoever learns from it was stopped, and nobody will empty the queue
             queue.cancel_join_thread()
             return
+
+
+def _learned_from(given: argparse.Namespace) -> list[RealSquare]:
+    """Return the real squares without those of the part that is kept for testing."""
+    squares = real_squares(given.real)
+    tested = folds_of(squares, given.folds)
+    return [square for square in squares if tested[square.sitting] != given.test]
 
 
 def lessons(given: argparse.Namespace, done: int) -> Iterator[Lesson]:
@@ -192,7 +199,8 @@ def main() -> None:
             break
         losses.append(run.learn(lesson))
         if run.done % 100 == 0:
-            print(f"{run.done} {np.mean(losses):.4f} {perf_counter() - started:.0f} s", flush=True)  # noqa: T201
+            seconds = perf_counter() - started
+            print(f"{run.done} {np.mean(losses):.4f} {seconds:.0f} s", flush=True)  # noqa: T201 - a long run says where it is
             losses.clear()
         if run.done % 500 == 0 or run.done == run.steps:
             run.save()

@@ -76,23 +76,6 @@ def bent(picture: Picture, rng: np.random.Generator, amount: float = 0.02) -> Pi
     ).astype(np.uint8)
 
 
-def laid_on(ground: Picture, piece: Picture, x: int, y: int) -> Picture:
-    """Return the ground with an RGBA piece on it, its top left corner at (x, y), what sticks out cut off."""
-    height, width = ground.shape[:2]
-    left, top, right, bottom = (
-        max(x, 0),
-        max(y, 0),
-        min(x + piece.shape[1], width),
-        min(y + piece.shape[0], height),
-    )
-    result = ground.copy()
-    if left < right and top < bottom:
-        part = piece[top - y : bottom - y, left - x : right - x]
-        alpha = part[..., 3].astype(np.float32) / 255
-        result[top:bottom, left:right] = mixed(result[top:bottom, left:right], part[..., :3], alpha)
-    return result
-
-
 def spread_under(picture: Picture) -> Picture:
     """Return an RGBA picture whose colour goes on under its transparent pixels."""
     hidden = (picture[..., 3] < 200).astype(np.uint8)
