@@ -41,10 +41,12 @@ def _export(args: argparse.Namespace) -> None:
 
 def _evaluate(args: argparse.Namespace) -> None:
     rows = [row for labels in args.labels for row in evaluate(labels)]
-    for row in rows:
-        if not row.found:
-            print(f"{row.image} {row.kind}: {'box' if row.lattice else 'lattice'} wrong, {row.off:.2f}")  # noqa: T201
-    print(table(rows))  # noqa: T201
+    missed = [
+        f"{row.image} {row.kind}: {'box' if row.lattice else 'lattice'} wrong, {row.off:.2f}"
+        for row in rows
+        if not row.found
+    ]
+    print("\n".join([*missed, table(rows)]))  # noqa: T201 - its answer
 
 
 def parser() -> argparse.ArgumentParser:
@@ -54,17 +56,17 @@ def parser() -> argparse.ArgumentParser:
     draw = parts.add_parser("draw", help="draw views into shards")
     draw.add_argument("--views", type=Path, required=True)
     draw.add_argument("--art", type=Path, action="append", default=[], help="a folder of reference pictures")
-    draw.add_argument("--shards", type=int, default=80, help="of 100 scenes, about 500 views each")
+    draw.add_argument("--shards", type=int, default=100, help="of 100 scenes, about 500 views each")
     draw.add_argument(
         "--first", type=int, default=0, help="with --step: the share of one of several processes"
     )
     draw.add_argument("--step", type=int, default=1)
-    draw.add_argument("--seed", type=int, default=1)
+    draw.add_argument("--seed", type=int, default=2)
     draw.set_defaults(run=_draw)
     fit = parts.add_parser("train", help="train on the views drawn, from the checkpoint on if there is one")
     fit.add_argument("--views", type=Path, required=True)
     fit.add_argument("--checkpoint", type=Path, required=True)
-    fit.add_argument("--steps", type=int, default=5000)
+    fit.add_argument("--steps", type=int, default=6400)
     fit.add_argument("--batch", type=int, default=24)
     fit.add_argument("--rate", type=float, default=2e-3)
     fit.add_argument("--seed", type=int, default=1)
