@@ -62,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     ) as error:  # a fault of ours, or a full disk: nobody sees a traceback who does not ask for it
         if os.environ.get("KINGDOMINO_DEBUG"):
             raise
-        print(f"kingdomino {name}: {type(error).__name__}: {error}", file=sys.stderr)  # noqa: T201
+        print(f"kingdomino {name}: {type(error).__name__}: {error}", file=sys.stderr)  # noqa: T201 - a command complains
         return 1
 
 

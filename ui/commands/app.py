@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     port = choose_port(args.address, args.port)
     if port is None:
         wanted = f"port {args.port} is" if args.port else "all usual ports are"
-        print(f"kingdomino app: {wanted} taken; choose another one with --port", file=sys.stderr)  # noqa: T201
+        print(f"kingdomino app: {wanted} taken; choose another one with --port", file=sys.stderr)  # noqa: T201 - a command complains
         return 1
     print(welcome(args.address, port), flush=True)  # noqa: T201 - a command prints
     _serve(args.address, port, browser=not args.no_browser)

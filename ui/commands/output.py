@@ -22,12 +22,12 @@ def print_json(value: object) -> None:
 def print_text(text: str) -> None:
     """Print for people; what the terminal cannot show becomes a question mark, never an error."""
     encoding = sys.stdout.encoding or "ascii"
-    print(text.encode(encoding, "replace").decode(encoding), flush=True)  # noqa: T201
+    print(text.encode(encoding, "replace").decode(encoding), flush=True)  # noqa: T201 - a command prints
 
 
 def complain(text: str) -> None:
     """Print to stderr, where nobody takes it for a result."""
-    print(f"kingdomino: {clean(text)}", file=sys.stderr, flush=True)  # noqa: T201
+    print(f"kingdomino: {clean(text)}", file=sys.stderr, flush=True)  # noqa: T201 - a command complains
 
 
 def clean(text: str) -> str:

@@ -94,7 +94,7 @@ def main() -> None:
     chances = tested(given.models, squares)
     at = 0
     for name, part in sets.items():
-        print("\n".join(lines(name, part, chances[at : at + len(part)])))  # noqa: T201
+        print("\n".join(lines(name, part, chances[at : at + len(part)])))  # noqa: T201 - its answer
         at += len(part)
 
 

@@ -41,7 +41,7 @@ class PrintedStart:
     def start(self, colour: str, side: int, rng: Rng) -> Picture:  # noqa: ARG002 - as of every artwork
         return np.ascontiguousarray(cv2.resize(self._picture, (side, side), interpolation=cv2.INTER_AREA))
 
-    def standing(self, colour: str, side: int, rng: Rng) -> tuple[Panel, ...]:  # noqa: ARG002
+    def standing(self, colour: str, side: int, rng: Rng) -> tuple[Panel, ...]:  # noqa: ARG002 - the same
         return ()
 
 

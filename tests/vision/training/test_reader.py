@@ -14,7 +14,7 @@ pytest.importorskip("onnx", reason="the train extra is not installed")
 
 from vision.training.blend import blended  # noqa: E402 - only with torch
 from vision.training.net import SquareNet  # noqa: E402 - only with torch
-from vision.training.reader import WEIGHTS, export, loss_of  # noqa: E402
+from vision.training.reader import WEIGHTS, export, loss_of  # noqa: E402 - only with torch
 
 
 def answers(count):

@@ -155,7 +155,8 @@ def train(folder: Path, out: Path, plan: Plan) -> Locator:
         if (step + 1) % plan.every == 0 or step + 1 == plan.steps:
             _save(out, net, mean, optimizer, step + 1)
             seconds = (time.perf_counter() - started) / len(losses)
-            print(f"{step + 1} loss {np.mean(losses[-plan.every :]):.4f} {seconds:.2f} s a step", flush=True)  # noqa: T201
+            mean_loss = np.mean(losses[-plan.every :])
+            print(f"{step + 1} loss {mean_loss:.4f} {seconds:.2f} s a step", flush=True)  # noqa: T201 - a long run says where it is
     return mean.net.eval()
 
 
