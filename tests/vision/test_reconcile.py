@@ -1,7 +1,7 @@
 """The most probable board, from chances alone: no picture is needed to test it."""
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import numpy as np
 import pytest
@@ -245,12 +245,11 @@ def test_it_takes_a_few_milliseconds_in_the_usual_case():
         seen.partners[s + 1, d + 1] = sharp(4, 3 - way, 0.97)
     reconcile(seen)
     times = []
-    for _ in range(5):
-        started = perf_counter()
+    for _ in range(9):
+        started = process_time()  # of this process's own time: others may be at work on the machine
         reconcile(seen)
-        times.append(perf_counter() - started)
-    assert min(times) < 0.05
-    print(f"reconcile 7x7: {1000 * min(times):.1f} ms")
+        times.append(process_time() - started)
+    assert min(times) < 0.006  # 2.1 ms where it was measured
 
 
 def test_the_answers_share_out_the_measured_chance():
