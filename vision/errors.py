@@ -13,9 +13,14 @@ class PhotoUnreadable(VisionError):  # noqa: N818 - the names say what happened
     code = "photo_unreadable"
 
 
-class PhotoTooLarge(VisionError):  # noqa: N818
+class PhotoTooLarge(VisionError):  # noqa: N818 - as above
     code = "photo_too_large"
 
 
-class BoardNotFound(VisionError):  # noqa: N818
+class BoardNotFound(VisionError):  # noqa: N818 - as above
     code = "board_not_found"
+
+    def __init__(
+        self, message: str = "No board can be seen in this photo. Please show it whole and from above."
+    ) -> None:
+        super().__init__(message)

@@ -24,7 +24,7 @@ from vision.errors import BoardNotFound
 from vision.grid import Array, Grid, flat, project
 from vision.lattice import Lattice, Points, find_lattice, settle
 from vision.load import Photo
-from vision.look import Look, look_at, middles, part, points_in, share, straight, whole
+from vision.look import Box, Look, look_at, middles, part, points_in, share, straight, whole
 from vision.rectify import RING, Located
 from vision.settings import DEFAULT, Settings
 
@@ -32,6 +32,8 @@ from vision.settings import DEFAULT, Settings
 _LARGEST, _LOOKS = 7, 4
 #: What is looked at around a mask, as a part of its size.
 _WIDER = 0.3
+#: How much of a photo is looked at as one of its halves.
+_HALF = 0.55
 #: Squares around a grid that are covered with it.
 _COVER = 0.2
 #: Fewest points that a grid is fitted to anew.
@@ -52,7 +54,7 @@ def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) 
         if borne_out > settings.beyond_doubt:
             break
     if best is None or best[0] < settings.evidence:
-        raise BoardNotFound("No board can be seen in this photo. Please show it whole and from above.")
+        raise BoardNotFound
     borne_out, found = best
     grid = replace(_turned_upright(found.grid), confidence=borne_out)
     return described(grid, found.look, found.lattice.points)
@@ -62,7 +64,8 @@ def _first_looks(photo: Photo, settings: Settings) -> Iterator[Look]:
     """Yield looks at the photo, the most promising first; each is only taken when it is asked for.
 
     The whole photo, before it the board's surroundings where they are a small part of it; then whatever
-    might be a board's, and the whole photo smaller, which squares of half its width need.
+    might be a board's, and the whole photo smaller, which squares of half its width need; at last each half
+    of the photo, since of two boards side by side the network may trust neither.
     """
     side = settings.locator_side
     look = look_at(*whole(photo, side))
@@ -74,6 +77,19 @@ def _first_looks(photo: Photo, settings: Settings) -> Iterator[Look]:
     if hint:
         yield look_at(*part(photo, widened(hint[0], _WIDER), side))
     yield look_at(*whole(photo, side, filled=0.5))
+    for half in _halves(photo):
+        yield look_at(*part(photo, half, side))
+
+
+def _halves(photo: Photo) -> Iterator[Box]:
+    """Yield both halves of the photo's longer side, and a little more."""
+    width, height = float(photo.width), float(photo.height)
+    if width > height:
+        yield 0.0, 0.0, _HALF * width, height
+        yield (1 - _HALF) * width, 0.0, width, height
+    else:
+        yield 0.0, 0.0, width, _HALF * height
+        yield 0.0, (1 - _HALF) * height, width, height
 
 
 def _followed(photo: Photo, look: Look, largest: int, settings: Settings) -> Found | None:
@@ -95,7 +111,8 @@ def refine(photo: Photo, located: Located, size: int | None = None, settings: Se
     if found is None or (found.grid.rows, found.grid.cols) != (located.grid.rows, located.grid.cols):
         return located
     grid = replace(found.grid, confidence=located.grid.confidence)
-    return described(grid, found.look, found.lattice.points)
+    refined = replace(described(grid, found.look, found.lattice.points), guessed=located.guessed)
+    return refined.enclosed() if located.closed else refined
 
 
 def covered(photo: Photo, grid: Grid) -> Photo:

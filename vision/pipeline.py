@@ -9,13 +9,13 @@ may have missed a row. The reading is cut to the smallest box around what is pla
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Board, Game, Terrain
+from scorer.board import Board, Game
 from vision.classify import classify
 from vision.errors import BoardNotFound
 from vision.given import look_within
@@ -23,8 +23,9 @@ from vision.load import Photo, largest_reduction, load
 from vision.locate import covered, locate, refine, tightened
 from vision.reading import Corners, Reading
 from vision.reconcile import Laid, reconcile
-from vision.rectify import RING, Located, rectify
+from vision.rectify import RING, Located, Rectified, rectify
 from vision.settings import DEFAULT, Settings
+from vision.verdict import has_start, is_board, notes
 
 #: Called as each stage ends with its name and its picture (RGB uint8), if it has one: to look inside, or
 #: to tell how far the reading is. It is called in the thread that reads.
@@ -51,14 +52,13 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     clock = _Clock(trace)
     photo = load(data, settings)
     clock.stop("load", photo.pixels)
-    if corners:
-        located, laid = _looked_into(data, photo, look_within(photo, corners, size, settings), known, clock)
+    if corners is not None and len(corners):
+        found = _looked_into(data, photo, look_within(photo, corners, size, settings), known, clock)
     else:
-        located, laid = _looked_into(data, photo, locate(photo, size, settings), known, clock)
-        if not has_start(laid.board):  # dominoes still to be chosen from lie in rows, too
-            other = _elsewhere(data, covered(photo, located.grid), known, clock)
-            located, laid = other or (located, laid)
-    return _reading(laid, located, clock.seconds, settings)
+        found = _looked_into(data, photo, locate(photo, size, settings), known, clock)
+        if not has_start(found.laid.board):  # dominoes still to be chosen from lie in rows, too
+            found = _elsewhere(data, covered(photo, found.located.grid), known, clock) or found
+    return _reading(found, clock, settings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,16 @@ class _Known:
     settings: Settings
 
 
-def _looked_into(
-    data: bytes, photo: Photo, located: Located, known: _Known, clock: _Clock
-) -> tuple[Located, Laid]:
+@dataclass(frozen=True, slots=True, eq=False)
+class _Found:
+    """What the stages made of one place in the photo."""
+
+    located: Located
+    rectified: Rectified
+    laid: Laid
+
+
+def _looked_into(data: bytes, photo: Photo, located: Located, known: _Known, clock: _Clock) -> _Found:
     """Take what was located through the stages that follow."""
     settings = known.settings
     wanted = largest_reduction(located.grid.side, settings.sharp_enough * settings.pitch)
@@ -87,20 +94,16 @@ def _looked_into(
     clock.stop("classify")
     laid = reconcile(seen, size=known.size, mode=known.mode, settings=settings)
     clock.stop("reconcile")
-    return located, laid
+    return _Found(located, rectified, laid)
 
 
-def _elsewhere(data: bytes, photo: Photo, known: _Known, clock: _Clock) -> tuple[Located, Laid] | None:
+def _elsewhere(data: bytes, photo: Photo, known: _Known, clock: _Clock) -> _Found | None:
     """Return a board with its start tile that lies beside what was found first, if there is one."""
     try:
-        located, laid = _looked_into(data, photo, locate(photo, known.size, known.settings), known, clock)
+        found = _looked_into(data, photo, locate(photo, known.size, known.settings), known, clock)
     except BoardNotFound:
         return None
-    return (located, laid) if has_start(laid.board) else None
-
-
-def has_start(board: Board) -> bool:
-    return any(square.terrain is Terrain.START for square in board.squares.values())
+    return found if has_start(found.laid.board) else None
 
 
 class _Clock:
@@ -123,18 +126,23 @@ class _Clock:
         return {**self._stages, "total": self.last - self.started}
 
 
-def _reading(laid: Laid, located: Located, seconds: dict[str, float], settings: Settings) -> Reading:
+def _reading(found: _Found, clock: _Clock, settings: Settings) -> Reading:
     """Cut everything to the smallest box around the placed squares."""
+    located, laid = found.located, found.laid
     places = laid.board.squares
-    chances = [laid.squares[r][c].confidence for r, c in places]
-    if len(places) < settings.fewest_squares or sum(chances) < settings.least_confidence * len(places):
-        raise BoardNotFound("No board can be seen in this photo. Please show it whole and from above.")
+    if not places:
+        raise BoardNotFound
     rows, cols = [r for r, _ in places], [c for _, c in places]
     top, bottom, left, right = min(rows), max(rows) + 1, min(cols), max(cols) + 1
+    squares = tuple(row[left:right] for row in laid.squares[top:bottom])
+    if not located.closed and not is_board(squares, laid.notes, settings):
+        raise BoardNotFound
+    if located.guessed:
+        squares = tuple(tuple(replace(square, doubtful=True) for square in row) for row in squares)
     grid = tightened(located, {(r - RING, c - RING) for r, c in places})
     box = grid.part(top - RING, left - RING, bottom - top, right - left)
-    squares = tuple(row[left:right] for row in laid.squares[top:bottom])
     board = Board(
         laid.board.game, laid.board.size, tuple(row[left:right] for row in laid.board.rows[top:bottom])
     )
-    return Reading(board, box.corners, squares, seconds, laid.notes)
+    codes = (*laid.notes, *notes(located, found.rectified, settings))
+    return Reading(board, box.corners, squares, clock.seconds, codes)

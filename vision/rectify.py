@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -30,12 +30,23 @@ class Located:
     centres: float32 (rows + 2, cols + 2, 2) in lattice coordinates; without better knowledge
         (col + 0.5, row + 0.5). belongs: as in :class:`Rectified`.
     points: the corners and centres that the grid was fitted to, in pixels of the stored picture.
+    closed: the box is the user's, and nothing beyond it belongs to this board.
+    guessed: no lattice was found where the user says that the board is, so that any square may be amiss.
     """
 
     grid: Grid
     centres: NDArray[np.float32]
     belongs: NDArray[np.float32]
     points: Points | None = None
+    closed: bool = False
+    guessed: bool = False
+
+    def enclosed(self) -> Located:
+        """Return the same with the ring around the grid taken for table."""
+        belongs = np.zeros_like(self.belongs)
+        inner = np.s_[RING:-RING, RING:-RING]
+        belongs[inner] = self.belongs[inner]
+        return replace(self, belongs=belongs, closed=True)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

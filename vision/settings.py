@@ -36,6 +36,9 @@ class Settings:
     fewest_squares: int = 3
     #: Mean chance of its squares to be right below which a reading is no board: a guess at something else.
     least_confidence: float = 0.6
+    #: Share of the box's squares, and number of them, that may be holes in doubt; with more it is no board.
+    doubted_holes: float = 0.1
+    few_holes: int = 2
     #: Height of the mask, 0 to 1, that is still a hint of a board where nothing better is seen.
     hint_of_mask: float = 0.15
     #: Evidence, as the next, beyond which no other look is taken.
@@ -44,14 +47,18 @@ class Settings:
     evidence: float = 0.7
     #: Farthest, in squares, that a corner given by hand lies off the lattice point that was meant.
     snap: float = 0.4
+    #: Farthest, in squares, that corners given by hand lie off the corners of the board that they mean.
+    meant: float = 0.9
     #: How far (0 to 1) the locator has to take a square of the ring for this board's before it is looked at.
     ring_belongs: float = 0.5
     #: How much the locator's word counts on whether anything is placed, compared with the square's picture.
     locator_says: float = 0.25
     #: Share of a ring square that the photo has to show before it is looked at.
     ring_inside: float = 0.6
+    #: Share of a square in the photo from which it tells that the board goes on beyond it.
+    cut_shown: float = 0.15
     #: Chance of a square's likeliest class below which it is looked at in all four quarter turns.
-    sure: float = 0.999
+    sure: float = 0.99
     #: What is left to all that a square does not look like, as a chance: no look is surer than that.
     floor: float = 1e-5
     #: How much the seams say, compared with what is printed: neighbours' answers go together.

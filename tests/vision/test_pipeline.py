@@ -55,6 +55,14 @@ def test_a_sample_is_read_in_any_number_of_threads_at_once_as_in_one(entry):
     assert every == [alone] * 8
 
 
+def test_threads_that_read_different_photos_at_once_do_not_disturb_each_other():
+    photos = [photo(entry) for entry in LABELS[:6]]
+    alone = [without_seconds(vision.read_photo(data)) for data in photos]
+    with ThreadPoolExecutor(3) as pool:
+        every = list(pool.map(lambda data: without_seconds(vision.read_photo(data)), photos * 3))
+    assert every == alone * 3
+
+
 @some
 def test_corners_enclose_the_board_as_returned(entry):
     reading = vision.read_photo(photo(entry))
