@@ -1,0 +1,56 @@
+"""The trained networks: loaded once, shared by all threads."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import onnxruntime
+import pytest
+
+from vision import networks
+from vision.classify import CROP_SIDE, HEADS
+from vision.networks import run
+
+CROPS = np.random.default_rng(1).integers(0, 256, (3, CROP_SIDE, CROP_SIDE, 3)).astype(np.uint8)
+
+
+@pytest.fixture
+def loaded(monkeypatch):
+    """The names of what is loaded anew, in order."""
+    made = []
+    session = onnxruntime.InferenceSession
+
+    def load(model, *options, **more):
+        made.append(len(model))
+        return session(model, *options, **more)
+
+    monkeypatch.setattr(onnxruntime, "InferenceSession", load)
+    networks._session.cache_clear()
+    yield made
+    networks._session.cache_clear()
+
+
+def test_a_network_returns_all_its_outputs_in_their_order():
+    answers = run("squares", crops=CROPS)
+    assert [answer.shape for answer in answers] == [(3, classes) for classes in HEADS.values()]
+    assert all(np.isfinite(answer).all() for answer in answers)
+
+
+def test_threads_that_ask_at_once_share_one_network_and_get_the_same_answers(loaded):
+    with ThreadPoolExecutor(8) as pool:
+        every = list(pool.map(lambda _: run("squares", crops=CROPS), range(16)))
+    assert len(loaded) == 1
+    for answers in every[1:]:
+        assert all(np.array_equal(one, other) for one, other in zip(answers, every[0], strict=True))
+
+
+def test_every_network_is_loaded_when_it_is_first_asked_for(loaded):
+    run("squares", crops=CROPS)
+    assert len(loaded) == 1
+    run("locate", picture=np.zeros((1, 320, 320, 3), np.uint8))
+    run("locate", picture=np.zeros((1, 320, 320, 3), np.uint8))
+    assert len(loaded) == 2
+
+
+def test_a_network_that_is_not_there_is_named():
+    with pytest.raises(FileNotFoundError, match="nowhere"):
+        run("nowhere")
