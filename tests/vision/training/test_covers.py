@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from scorer.board import Game
+from vision.training import covers
 from vision.training.artwork import drawn
 from vision.training.covers import covered
 from vision.training.scenes.camera import Camera
@@ -42,3 +43,22 @@ def test_tables_are_plain_and_patterned_pale_and_dark():
     assert max(lights) > 150
     assert min(grains) < 1
     assert max(grains) > 8
+
+
+def test_patterns_are_often_dyed_and_now_and_then_scrawled_over(monkeypatch):
+    changed = {"_dyed": 0, "_scrawled": 0}
+    for name in changed:
+        own = getattr(covers, name)
+
+        def counted(rng, tile, name=name, own=own):
+            changed[name] += 1
+            result = own(rng, tile)
+            assert result.shape == tile.shape
+            assert (result != tile).any()
+            return result
+
+        monkeypatch.setattr(covers, name, counted)
+    for seed in range(60):
+        table(seed)
+    assert 10 < changed["_dyed"] < 40
+    assert 4 < changed["_scrawled"] < 25
