@@ -50,13 +50,13 @@ def _evaluate(args: argparse.Namespace) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the command's parser; its defaults are how the model in the package was made."""
+    """Return the command's parser; its defaults are the views and steps that the model in the package took."""
     command = argparse.ArgumentParser(prog="python -m vision.training.locator", description=__doc__)
     parts = command.add_subparsers(required=True)
     draw = parts.add_parser("draw", help="draw views into shards")
     draw.add_argument("--views", type=Path, required=True)
     draw.add_argument("--art", type=Path, action="append", default=[], help="a folder of reference pictures")
-    draw.add_argument("--shards", type=int, default=100, help="of 100 scenes, about 500 views each")
+    draw.add_argument("--shards", type=int, default=110, help="of 100 scenes, about 500 views each")
     draw.add_argument(
         "--first", type=int, default=0, help="with --step: the share of one of several processes"
     )
