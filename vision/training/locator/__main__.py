@@ -50,7 +50,7 @@ def _evaluate(args: argparse.Namespace) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the command's parser; its defaults are the views and steps that the model in the package took."""
+    """Return the parser; its defaults are the views and steps that the model in the package took."""
     command = argparse.ArgumentParser(prog="python -m vision.training.locator", description=__doc__)
     parts = command.add_subparsers(required=True)
     draw = parts.add_parser("draw", help="draw views into shards")
