@@ -134,15 +134,35 @@ def test_a_language_in_the_address_is_spoken(app):
     assert app("start", lang="xx").title[0].value == "Kingdomino scorer"
 
 
+def board_key(match, seat):
+    return f"board_{match.id}_0_{match.players[seat].colour}"
+
+
 def test_taps_on_a_board_are_kept_before_anything_is_drawn(app, store):
     match = three(boards=(ANNA,))
     test = app("board", game=kept(store, match), seat=0)
     edit = {"seq": 1, "do": "set", "squares": [[0, 0, {"terrain": "lake"}]]}
-    test.session_state[f"board_{match.id}_0_0"] = {"log": {"client": "phone", "edits": [edit]}}
+    test.session_state[board_key(match, 0)] = {"log": {"client": "phone", "edits": [edit]}}
     run(test)
     assert store.load(match.id).entry(0, 0).board[0, 0].terrain == "lake"
     run(test)
     assert len(store.load(match.id).entry(0, 0).editing.done) == 1
+
+
+def test_taps_follow_the_player_and_not_the_seat(app, store):
+    match = three(boards=(ANNA,))
+    test = app("board", game=kept(store, match), seat=2)
+    left = replace(match, players=(match.players[0], match.players[2]))
+    store.rearrange(match.id, lambda _: (left, {0: 0, 2: 1}))
+    edit = {"seq": 1, "do": "set", "squares": [[0, 0, {"terrain": "lake"}]]}
+    log = {"log": {"client": "phone", "edits": [edit]}}
+    test.session_state[board_key(match, 2)] = log
+    run(test)  # the seat is gone, and the page shows the first player's board
+    assert store.load(match.id).entry(0, 0).board == parse(ANNA)
+    test.query_params["seat"] = "1"
+    test.session_state[board_key(match, 2)] = log  # the browser sends it as long as it is not acknowledged
+    run(test)
+    assert store.load(match.id).entry(0, 1).board[0, 0].terrain == "lake"
 
 
 def test_a_board_shows_the_taps_of_another_phone(app, store):

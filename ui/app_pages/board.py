@@ -17,8 +17,10 @@ match = session.require_match()
 t = session.words()
 round_ = session.number("round", match.rounds)
 seat = session.number("seat", len(match.players))
-# Names this board for good: edits that were not acknowledged wait in the browser under it.
-key = f"board_{match.id}_{round_}_{seat}"
+# Names this board for good: edits that were not acknowledged wait in the browser under it. A seat may move up
+# when another phone lets a player go; the colour stays.
+colour = match.players[seat].colour
+key = f"board_{match.id}_{round_}_{colour}"
 
 
 def with_log(entry: Entry, log: object) -> Entry:
@@ -112,9 +114,16 @@ def follow(tapped: str, match: Match) -> None:
         session.go("boards", round=round_)
 
 
+def moved_up(now: Match | None) -> bool:
+    """Tell whether somebody else sits here by now."""
+    return now is not None and colour not in {player.colour for player in now.players[seat : seat + 1]}
+
+
 # A fragment: a tap runs this much of the page and nothing of the frame around it.
 @st.fragment
 def desk() -> None:
+    if moved_up(session.match()):
+        session.go("boards", round=round_)
     log = sent(key)
     entry = session.store().change_board(match.id, round_, seat, lambda entry: with_log(entry, log))
     if entry is None:  # another phone has deleted the game
