@@ -162,6 +162,7 @@ def main() -> None:
     parser.add_argument("folders", nargs="+", type=Path, help="folders of reference pictures")
     parser.add_argument("--seconds", type=float, default=20)
     given = parser.parse_args()
+    cv2.setNumThreads(1)  # as in the processes that make lessons
     supply = Supply([reference(folder) for folder in given.folders], seed=0)
     made, started = 0, 0.0
     for number in range(1 << 30):
