@@ -58,9 +58,10 @@ def _pattern(rng: Rng) -> Surface:
 def _dyed(rng: Rng, tile: Picture) -> Picture:
     """Return a pattern in other colours: its channels mixed anew, about any middle."""
     mixing = rng.normal(0, 0.6, (3, 3)) + np.eye(3)[rng.permutation(3)]
-    middle = tile.reshape(-1, 3).mean(axis=0)
     towards = rng.uniform(20, 235, 3)
-    return np.asarray(np.clip((tile - middle) @ mixing + towards, 0, 255), np.uint8)
+    middle = np.array(cv2.mean(tile)[:3])
+    matrix = np.column_stack([mixing, towards - mixing @ middle])
+    return np.asarray(cv2.transform(src=tile, m=matrix), np.uint8)
 
 
 def _scrawled(rng: Rng, tile: Picture) -> Picture:
