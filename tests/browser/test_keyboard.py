@@ -69,6 +69,17 @@ def test_the_keyboard_alone_enters_a_board(table):
     at.server_has("o5.D1GLfiV3Jt1.-Qt1---.-----.-----.-----")
 
 
+def test_keys_pressed_while_the_board_is_off_the_page_for_a_moment_arrive(table):
+    at = table(LAPTOP, board="empty5", mode="paint")
+    press = at.page.keyboard.press
+    at.square(0, 0).focus()
+    press("d")  # what the server answers to this brings the board back, as Streamlit does it at times
+    at.page.locator(".kd").evaluate("root => root.remove()")
+    for key in ("1", "ArrowRight", "q", "t", "t"):
+        press(key)
+    at.server_has("o5.D1Qt2---.-----.-----.-----.-----")
+
+
 def test_the_keyboard_alone_corrects_a_board(table):
     at = table(LAPTOP, board="anna", photo=1, doubts=1)
     press = at.page.keyboard.press

@@ -118,7 +118,10 @@ function rootOf({ parentElement: parent, data: { view, key } }) {
   }
   LIVING.set(name, root);
   pressByTouch(root);
-  root.addEventListener("focusout", ({ target }) => { root.left = { target, at: Date.now() }; });
+  root.addEventListener("focusout", ({ target }) => {
+    root.left = { target, at: Date.now() };
+    queueMicrotask(() => root.isConnected || keepKeys(root));
+  });
   return [root, true];
 }
 
@@ -130,9 +133,35 @@ function dress(parent) {
   if (!parent.querySelector("svg[hidden]")) parent.append(document.createRange().createContextualFragment(SPRITE));
 }
 
-function refocus({ left }) {
+function refocus(root) {
+  const { left } = root;
   const lost = left && Date.now() - left.at < GRACE && document.activeElement === document.body;
   if (lost) left.target.focus({ preventScroll: true });
+  // The keys of the meantime, one after the other where the keyboard is by then: an arrow moves it on.
+  for (const event of root.keys?.end() ?? []) {
+    const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event;
+    const again = { key, code, shiftKey, ctrlKey, altKey, metaKey, bubbles: true, composed: true, cancelable: true };
+    if (lost) (root.getRootNode().activeElement ?? left.target).dispatchEvent(new KeyboardEvent("keydown", again));
+  }
+  root.keys = null;
+}
+
+// Keeps the keys that are pressed while a view is off the page, until it is back or gone for good.
+function keepKeys(root) {
+  if (root.keys) return;
+  const kept = [];
+  const keep = (event) => {
+    if (document.activeElement !== document.body) return;
+    event.preventDefault();
+    kept.push(event);
+  };
+  const end = () => {
+    document.removeEventListener("keydown", keep, true);
+    return kept;
+  };
+  document.addEventListener("keydown", keep, true);
+  root.keys = { end };
+  setTimeout(end, GRACE);
 }
 
 // Another board takes the place, or the page is left: the view's clocks stop.
