@@ -28,7 +28,8 @@ def progress_line(texts: Texts) -> Callable[[Collection[str]], None]:
         now = next((number for number, (stage, *_) in enumerate(_STEPS) if stage not in ended), len(_STEPS))
         doing = _STEPS[now][2] if now < len(_STEPS) else "photo.done"
         with place.container():
-            st.progress(len(ended) / len(STAGES), texts(doing))
+            # A stage ends twice where the board is looked for once more, elsewhere in the photo.
+            st.progress(sum(stage in ended for stage in STAGES) / len(STAGES), texts(doing))
             st.html(steps([texts(name) for _, name, _ in _STEPS], now))
 
     return show

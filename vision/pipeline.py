@@ -28,7 +28,8 @@ from vision.settings import DEFAULT, Settings
 from vision.verdict import has_start, is_board, notes
 
 #: Called as each stage ends with its name and its picture (RGB uint8), if it has one: to look inside, or
-#: to tell how far the reading is. It is called in the thread that reads.
+#: to tell how far the reading is. It is called in the thread that reads. Stages end twice where the board
+#: is looked for once more, elsewhere in the photo.
 Trace = Callable[[str, NDArray[np.uint8] | None], object]
 
 

@@ -71,3 +71,10 @@ def test_the_step_under_way_stands_out(ended, doing, now):
     assert line.proto.value == 20 * ended
     (steps,) = test.get("html")
     assert (f'aria-current="step">{now}<' in steps.proto.body) is bool(now)
+
+
+def test_a_board_looked_for_a_second_time_does_not_overfill_the_line():
+    twice = SHOWN.replace("STAGES[:{ended}]", "(*STAGES, *STAGES[1:])")
+    test = AppTest.from_string(twice).run()
+    assert not test.exception
+    assert test.get("progress")[0].proto.value == 100

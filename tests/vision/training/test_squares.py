@@ -16,8 +16,6 @@ from vision.training.play import Placement
 from vision.training.spoil import Spoiler
 from vision.training.squares import Supply
 
-pytest.importorskip("cv2")
-
 
 @pytest.fixture(scope="module")
 def lesson():
