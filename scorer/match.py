@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorer.board import Board, BoardError, Game, Resource
-from scorer.fires import symbols
-from scorer.holders import holder, leaders
 from scorer.ranking import Standing, Tally, over_rounds, rank
 from scorer.rules import Mode, Rules, RulesError
-from scorer.sheet import ScoreSheet, score
+from scorer.scoring.region_points import symbols
+from scorer.scoring.sheet import ScoreSheet, score
+from scorer.totem_holders import holder, leaders
 
 MOST_PLAYERS = 4
 DYNASTY_ROUNDS = 3

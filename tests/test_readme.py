@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scorer.board_json import from_json
-from scorer.notation import write
+from scorer.formats.board_json import from_json
+from scorer.formats.notation import write
 from ui.cli import COMMANDS, main
 
 README = Path(__file__).parents[1] / "README.md"

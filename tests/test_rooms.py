@@ -41,7 +41,7 @@ def test_scorer_imports_the_standard_library_only(path):
 @pytest.mark.parametrize("path", files("vision"), ids=str)
 def test_vision_knows_of_the_scorer_only_board_and_box(path):
     rooms = {m for m in imports(path) if m.split(".")[0] in FIRST_FLOOR - {"vision"}}
-    allowed = ("scorer.board", "scorer.board_json", "scorer.notation", "scorer.box")
+    allowed = ("scorer.board", "scorer.formats", "scorer.box", "scorer.simulate")
     assert not {m for m in rooms if not within(m, *allowed)}
 
 

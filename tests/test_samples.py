@@ -11,8 +11,8 @@ import pi_heif
 import pytest
 from PIL import Image, ImageOps
 
-from scorer.board_json import from_json
-from scorer.problems import problems
+from scorer.checks.problems import problems
+from scorer.formats.board_json import from_json
 from scorer.rules import Mode
 
 FOLDER = Path(__file__).parents[1] / "sample_photos"

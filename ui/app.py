@@ -9,8 +9,8 @@ from pathlib import Path
 
 import streamlit as st
 
-from ui.page import say_the_theme, speak_language, word_the_camera
 from ui.session import PAGES, words
+from ui.widgets.page import say_the_theme, speak_language, word_the_camera
 
 HERE = Path(__file__).parent
 
@@ -23,7 +23,7 @@ st.set_page_config(
 )
 with st.container(key="unseen"):
     # A file, so that the browser gets it once: Streamlit does not send an unchanged element again.
-    st.html(HERE / "page.css")
+    st.html(HERE / "widgets" / "page.css")
     say_the_theme()
     speak_language(t)
     word_the_camera(t)

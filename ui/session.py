@@ -12,15 +12,15 @@ from typing import NoReturn
 
 import streamlit as st
 
-from ui import past
+from ui.game.scores import standings
+from ui.game.state import Match
 from ui.i18n import LANGUAGES, Texts, best_language, texts
-from ui.past import Standing
-from ui.scores import standings
-from ui.state import Match
-from ui.store import FILE, Store, data_folder
+from ui.storage import history
+from ui.storage.history import Standing
+from ui.storage.store import FILE, Store, data_folder
 
 _GAME = "game_of_the_page"
-PAGES = ("start", "boards", "photo", "corners", "board", "scorecard", "result", "past")
+PAGES = ("start", "boards", "photo", "corners", "board", "scorecard", "result", "history")
 
 
 @st.cache_resource(show_spinner=False)
@@ -101,4 +101,4 @@ def keep_standings(found: Match) -> None:
         for player in found.players
         if by_name
     ]
-    past.keep_standings(store(), found.id, rows)
+    history.keep_standings(store(), found.id, rows)

@@ -18,12 +18,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game, Square, Terrain
-from vision.chances import Calibration, calibration, log_softmax
-from vision.cover import deck
+from vision.calibration import Calibration, calibration, log_softmax
 from vision.networks import run
+from vision.reconciling.cover import deck
+from vision.reconciling.piece_priors import CAVEMEN, RESOURCES, TOKENS
 from vision.rectify import Rectified
 from vision.settings import DEFAULT, Settings
-from vision.things import CAVEMEN, RESOURCES, TOKENS
 
 Floats = NDArray[np.float64]
 Crops = NDArray[np.uint8]

@@ -18,14 +18,14 @@ from numpy.typing import NDArray
 from scorer.board import Board, Game
 from vision.classify import classify
 from vision.errors import BoardNotFound
-from vision.given import look_within
 from vision.load import Photo, largest_reduction, load
-from vision.locate import covered, locate, refine, tightened
+from vision.locating.locate import covered, locate, refine, tightened
+from vision.locating.user_corners import look_within
+from vision.plausibility import has_start, is_board, notes
 from vision.reading import Corners, Reading
-from vision.reconcile import Laid, reconcile
+from vision.reconciling.reconcile import Laid, reconcile
 from vision.rectify import RING, Located, Rectified, rectify
 from vision.settings import DEFAULT, Settings
-from vision.verdict import has_start, is_board, notes
 
 #: Called as each stage ends with its name and its picture (RGB uint8), if it has one: to look inside, or
 #: to tell how far the reading is. It is called in the thread that reads. Stages end twice where the board

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from scorer.board import Board, Place, Square
-from scorer.board_json import square_to_json, to_json
+from scorer.formats.board_json import square_to_json, to_json
 
 Point = tuple[float, float]
 #: Outer corners of the grid in the photo (x, y in pixels of the stored picture after its EXIF turn),

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.grid import Array, Grid
-from vision.lattice import Points
 from vision.load import Photo, Pixels
+from vision.locating.lattice import Points
 from vision.settings import DEFAULT, Settings
 
 #: Squares around the grid that are looked at too: the locator may have missed an outer row.

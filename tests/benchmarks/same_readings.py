@@ -38,7 +38,9 @@ def run(*arguments: object) -> list[Any]:
 def described(photo: Path) -> dict[str, Any]:
     """Return what the commands say about one photo."""
     (reading,) = run("read", photo)
-    (sheet,) = run("score", photo, "--mode", "tribe") if reading.get("game") == "origins" else run("score", photo)
+    (sheet,) = (
+        run("score", photo, "--mode", "tribe") if reading.get("game") == "origins" else run("score", photo)
+    )
     for values in (reading, sheet):
         values.pop("seconds", None)
     reading["image"] = sheet["input"] = photo.name
@@ -47,7 +49,11 @@ def described(photo: Path) -> dict[str, Any]:
 
 def everything(scenes: int, seed: int) -> dict[str, Any]:
     """Return the same for all sample photos and for drawn scenes of both games."""
-    found = {photo.name: described(photo) for photo in sorted((ROOT / "sample_photos").iterdir()) if photo.suffix in SUFFIXES}
+    found = {
+        photo.name: described(photo)
+        for photo in sorted((ROOT / "sample_photos").iterdir())
+        if photo.suffix in SUFFIXES
+    }
     for game in ("origins", "classic"):
         with tempfile.TemporaryDirectory() as folder:
             run("render", folder, "--game", game, "--count", scenes // 2, "--seed", seed)

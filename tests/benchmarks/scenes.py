@@ -1,16 +1,12 @@
-"""How fast scenes are drawn: `python tests/benchmarks/scenes.py`. Prints each measure beside what is asked.
+"""How fast scenes are drawn: `python -m tests.benchmarks.scenes`. Prints each measure beside what is asked.
 
 Every domino is drawn once before the clock starts, as in any run of some length. Time is that of the
 processor, so that a busy machine does not count; two cores do twice as many.
 """
 
-import sys
-from pathlib import Path
 from time import process_time
 
 import cv2
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from scorer.board import Game
 from vision.training.artwork import drawn

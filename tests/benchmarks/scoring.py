@@ -1,26 +1,22 @@
-"""How fast the scorer is: `python tests/benchmarks/scoring.py`. Prints each measure beside what is asked.
+"""How fast the scorer is: `python -m tests.benchmarks.scoring`. Prints each measure beside what is asked.
 
 Boards are those of games played by the rules; nothing worked out in one round is left for the next. Time is
 that of the processor, so that a busy machine does not count.
 """
 
-import sys
 from collections.abc import Iterable
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
 from scorer.board import Board, Game
-from scorer.notation import parse
-from scorer.problems import match_problems, problems
+from scorer.checks.problems import match_problems, problems
+from scorer.formats.notation import parse
 from scorer.rules import OPTIONS, Mode, Rules
-from scorer.sheet import score
+from scorer.scoring.sheet import score
+from scorer.simulate import play
 from tests.scorer.hard_boards import HARD
-from vision.training.play import play
 
 ROUNDS = 7
 

@@ -17,14 +17,11 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 import ui
+from tests.browser.hands import LAPTOP, LOCALES, PHONE, Finger, Server, Table, Way, free_port
 
 HERE = Path(__file__).parent
 #: A name for this computer that is none of its own: to the browser it is another one, without https.
 TABLE = "table.test"
-# Tests are collected by path, not as a package: this makes what they share importable.
-sys.path.insert(0, str(HERE))
-
-from hands import LAPTOP, LOCALES, PHONE, Finger, Server, Table, Way, free_port  # noqa: E402 - see above
 
 
 def pytest_collection_modifyitems(items):

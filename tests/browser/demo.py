@@ -15,14 +15,14 @@ from PIL import Image
 
 import ui
 from scorer.board import Game, Square
-from scorer.notation import parse, write
+from scorer.formats.notation import parse, write
 from scorer.rules import Mode, Rules
-from scorer.sheet import score
-from ui.board import Action, Card, Column, Desk, Lit, Notice, Number, Row, edit_board, sent, show_card, take
-from ui.corners import Outline, mark_corners
-from ui.edits import Editing
+from scorer.scoring.sheet import score
+from ui.editor import Action, Card, Column, Desk, Lit, Notice, Number, Row, edit_board, sent, show_card, take
+from ui.editor.corners import Outline, mark_corners
+from ui.game.edits import Editing
 from ui.i18n import texts
-from ui.thumbs import COLOURS
+from ui.render.thumbs import COLOURS
 from vision.reading import Alternative
 
 BOARDS = {
@@ -201,5 +201,5 @@ def number_of(lines, *, words=True) -> Number:
 
 
 st.set_page_config(page_title="Board", layout="wide")
-st.html(Path(ui.__file__).with_name("page.css"))
+st.html(Path(ui.__file__).with_name("widgets") / "page.css")
 st.fragment(page)()

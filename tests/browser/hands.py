@@ -11,12 +11,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from scorer.board import Game
-from scorer.notation import parse
+from scorer.formats.notation import parse
 from scorer.rules import Mode
-from ui import past
+from ui.game.state import Entry, Player, new_match
 from ui.i18n import texts
-from ui.state import Entry, Player, new_match
-from ui.store import FILE, Store
+from ui.storage import history
+from ui.storage.store import FILE, Store
 from vision.reading import Reading, SquareReading
 
 #: Phones held upright as their browsers leave them, and a laptop.
@@ -188,7 +188,7 @@ class Way:
     @property
     def game(self):
         """The game that is played, as the file has it."""
-        return past.last_game(self.server.store)
+        return history.last_game(self.server.store)
 
 
 def seeded(server, mode=Mode.TRIBE, boards=(ANNA, BEN, MIA), variants=("empire_of_fire", "homo_habilis")):

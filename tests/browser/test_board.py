@@ -1,7 +1,8 @@
 """The board in a real browser: what every tap does."""
 
-from hands import ANNA
 from playwright.sync_api import expect
+
+from tests.browser.hands import ANNA
 
 
 def test_a_doubt_is_settled_by_one_tap_and_the_next_opens(table):

@@ -1,8 +1,9 @@
 """The board, the scorecard and the corners on every screen, light and dark."""
 
 import pytest
-from hands import LAPTOP, PHONE, SIDEWAYS, SMALL_PHONE, quick, violations
 from playwright.sync_api import expect
+
+from tests.browser.hands import LAPTOP, PHONE, SIDEWAYS, SMALL_PHONE, quick, violations
 
 WORDS = {"en": "to check", "de": "prüfen", "es": "por revisar", "nl": "nakijken"}
 

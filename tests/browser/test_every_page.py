@@ -3,15 +3,27 @@
 from dataclasses import replace
 
 import pytest
-from hands import ANNA, BEN, LAPTOP, MIA, PHONE, SIDEWAYS, SMALL_PHONE, Way, reading_of, seeded, violations
 from playwright.sync_api import expect
 
 from scorer.board import Game
-from scorer.notation import parse
+from scorer.formats.notation import parse
 from scorer.rules import Mode
-from ui import past
-from ui.samples import sample_photos
-from ui.state import Entry, Player, new_match
+from tests.browser.hands import (
+    ANNA,
+    BEN,
+    LAPTOP,
+    MIA,
+    PHONE,
+    SIDEWAYS,
+    SMALL_PHONE,
+    Way,
+    reading_of,
+    seeded,
+    violations,
+)
+from ui.game.samples import sample_photos
+from ui.game.state import Entry, Player, new_match
+from ui.storage import history
 
 #: Every page as a player comes to it: where it is, and what to wait for.
 EVERY_PAGE = {
@@ -21,7 +33,7 @@ EVERY_PAGE = {
     "doubts": ("/board", 2, ".kd-board"),
     "scorecard": ("/scorecard", 0, ".kd-board"),
     "result": ("/result", 0, ".kd-rank"),
-    "past": ("/past", 0, ".kd-bars"),
+    "past": ("/history", 0, ".kd-bars"),
     "photo": ("/photo", 0, ".st-key-photo_first"),
     "unread": ("/photo", 1, ".kd-tips"),
     "found": ("/photo", 2, ".scene.still"),
@@ -47,8 +59,8 @@ def crowded(server):
     picture = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)[0].read_bytes()
     for seat in (1, 2):
         server.store.keep_picture(match.id, 0, seat, "photo", picture)
-    past.keep_standings(
-        server.store, match.id, [past.Standing("", place, 100 - place) for place in range(1, 5)]
+    history.keep_standings(
+        server.store, match.id, [history.Standing("", place, 100 - place) for place in range(1, 5)]
     )
     return match
 
@@ -77,7 +89,7 @@ EVERY_LAYER = {
     "change": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=2")),
     "several": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=0")),
     "sharing": ("/result", (".st-key-icon_share button:visible",)),
-    "keeping": ("/past", ("summary >> nth=1", ".st-key-past_delete button")),
+    "keeping": ("/history", ("summary >> nth=1", ".st-key-history_delete button")),
 }
 
 
@@ -144,7 +156,7 @@ def test_nothing_is_fetched_from_elsewhere(way):
     match = seeded(at.server)
     asked = []
     at.page.on("request", lambda request: asked.append(request.url))
-    for path in ("/", "/boards", "/board", "/scorecard", "/result", "/past"):
+    for path in ("/", "/boards", "/board", "/scorecard", "/result", "/history"):
         at.open(path, game=match.id)
     outside = [url for url in asked if not url.startswith((at.server.address, "data:", "blob:"))]
     assert not outside
@@ -178,7 +190,7 @@ def test_names_are_shown_and_never_run(way):
     for path, awaited in (
         ("/boards", ".kd-card"),
         ("/result", ".kd-rank"),
-        ("/past", ".kd-lines"),
+        ("/history", ".kd-lines"),
         ("/", ".kd-lines"),
     ):
         at.open(path, game=match.id)

@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from hands import ANNA, LAPTOP
 from playwright.sync_api import expect
 
-from ui.setup import Setup, keep_setup
+from tests.browser.hands import ANNA, LAPTOP
+from ui.game.setup import Setup, keep_setup
 
 #: What the button that has the keyboard is called, also inside the board's own tree.
 FOCUSED = """

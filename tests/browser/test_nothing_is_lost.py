@@ -3,11 +3,11 @@
 import re
 import time
 
-from hands import ANNA, LAPTOP, MIA, Server, Way, seeded
 from playwright.sync_api import expect
 
-from scorer.notation import parse, write
-from ui.state import Entry
+from scorer.formats.notation import parse, write
+from tests.browser.hands import ANNA, LAPTOP, MIA, Server, Way, seeded
+from ui.game.state import Entry
 
 
 def test_twenty_quick_taps_on_the_page_all_arrive(way, finger):

@@ -4,11 +4,11 @@ import statistics
 import time
 from dataclasses import replace
 
-from hands import ANNA, Server, Table, reading_of, seeded
 from playwright.sync_api import expect
 
-from ui.edits import take
-from ui.state import Entry
+from tests.browser.hands import ANNA, Server, Table, reading_of, seeded
+from ui.game.edits import take
+from ui.game.state import Entry
 
 #: From a tap until the sum beside the board is another one, in milliseconds.
 UNTIL_SCORED = """

@@ -7,17 +7,17 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from hands import ANNA, BEN, LOCALES, MIA, Server, Way, seeded
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import expect
 
 import ui
 from scorer.board import Game
-from scorer.notation import parse, write
+from scorer.formats.notation import parse, write
 from scorer.rules import Mode
+from tests.browser.hands import ANNA, BEN, LOCALES, MIA, Server, Way, seeded
+from ui.game.samples import sample_photos
+from ui.game.setup import Setup, keep_setup
 from ui.i18n import texts
-from ui.samples import sample_photos
-from ui.setup import Setup, keep_setup
 
 README_PICTURE = Path(ui.__file__).with_name("assets") / "phone.webp"
 
@@ -239,13 +239,13 @@ def test_a_result_is_taken_away_as_picture_table_and_data(way, keep):
 def test_all_games_are_saved_as_a_file_and_come_back(way):
     at = way()
     match = seeded(at.server)
-    at.open("/past")
-    at.page.get_by_text(at.t("past.keep")).click()
+    at.open("/history")
+    at.page.get_by_text(at.t("history.keep")).click()
     with at.page.expect_download() as download:
-        at.page.get_by_role("button", name=at.t("past.export")).click()
+        at.page.get_by_role("button", name=at.t("history.export")).click()
     file = download.value.path()
     at.server.store.delete(match.id)
     upload = {"name": "games.json", "mimeType": "application/json", "buffer": file.read_bytes()}
     at.page.locator("input[type=file]").set_input_files(upload)
-    at.page.get_by_text(at.t("past.imported", n=1)).wait_for()
+    at.page.get_by_text(at.t("history.imported", n=1)).wait_for()
     assert at.server.store.load(match.id).entries == match.entries

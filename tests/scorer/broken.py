@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from scorer.board import RESOURCE_OF, Caveman, Face, Resource, Square, Terrain, beside
 from scorer.box import box
-from scorer.problem import ProblemCode
+from scorer.checks.problem import ProblemCode
 
 REACH = {1: 3, 2: 2, 3: 1}
 

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 
 from scorer.board import LONGEST, Board, BoardError, Caveman, Face, Game, Square, Terrain, beside
-from scorer.notation import parse, write
+from scorer.formats.notation import parse, write
 from tests.scorer.boards import boards
 
 

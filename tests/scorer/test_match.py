@@ -3,8 +3,8 @@
 import pytest
 
 from scorer.board import BoardError, Resource
+from scorer.formats.notation import parse
 from scorer.match import Dynasty, Match, Player, settle, settle_dynasty
-from scorer.notation import parse
 from scorer.ranking import Tally
 from scorer.rules import Mode, Option, Rules, RulesError
 

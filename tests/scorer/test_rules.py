@@ -3,10 +3,10 @@
 import pytest
 
 from scorer.board import Resource
-from scorer.notation import parse
+from scorer.formats.notation import parse
 from scorer.rules import Mode, Option, Rules, RulesError
-from scorer.sheet import score
-from tests.scorer.scoring import REGIONS, TOTEM, TRIBE
+from scorer.scoring.sheet import score
+from tests.scorer.scored import REGIONS, TOTEM, TRIBE
 
 
 @pytest.mark.parametrize(

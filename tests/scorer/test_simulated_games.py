@@ -7,10 +7,10 @@ import pytest
 
 from scorer.board import Game, Terrain, beside
 from scorer.box import box
-from scorer.problems import match_problems, problems
+from scorer.checks.problems import match_problems, problems
 from scorer.rules import Mode
+from scorer.simulate import MODES, Style, play
 from tests.scorer import broken
-from vision.training.play import MODES, Style, play
 
 #: Players of a game, by the size of their territories.
 PLAYERS = {5: 4, 7: 2}

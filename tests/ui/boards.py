@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from scorer.board import Game, Square, Terrain
-from scorer.notation import parse
+from scorer.formats.notation import parse
 from scorer.rules import Mode
-from ui import past
-from ui.edits import take
-from ui.state import Entry, Player, new_match
+from ui.game.edits import take
+from ui.game.state import Entry, Player, new_match
+from ui.storage import history
 from vision.reading import Alternative, Reading, SquareReading
 
 ANNA = "o5.-LfiG1QflGma.V2J1GpaQ1D.JgaJmuHQ1D.QgaQt2Q2Qt2L.L1-LQflV2"
@@ -63,7 +63,7 @@ def played(store, *totals, match=None, day=1):
     match = replace(match or three(), started=moment, changed=moment)
     store.keep(match)
     places = [1 + sum(other > total for other in totals) for total in totals]
-    past.keep_standings(
-        store, match.id, [past.Standing("", p, t) for p, t in zip(places, totals, strict=True)]
+    history.keep_standings(
+        store, match.id, [history.Standing("", p, t) for p, t in zip(places, totals, strict=True)]
     )
     return match

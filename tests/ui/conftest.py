@@ -3,20 +3,15 @@
 import io
 import json
 import sys
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 import ui
+from tests.ui.app_pages import run
 from ui.cli import main
-from ui.store import FILE, Store
-
-# Tests are collected by path, not as a package: this makes the boards that they share importable.
-sys.path.insert(0, str(Path(__file__).parent))
-
-from app_pages import run
+from ui.storage.store import FILE, Store
 
 
 @pytest.fixture(autouse=True)

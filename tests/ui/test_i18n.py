@@ -6,11 +6,11 @@ from datetime import datetime
 import pytest
 
 from scorer.board import Caveman, Game, Resource, Terrain
-from scorer.lines import LineCode
-from scorer.problem import ProblemCode
+from scorer.checks.problem import ProblemCode
 from scorer.rules import Mode, Option
+from scorer.scoring.lines import LineCode
+from ui.game.state import COLOURS, VARIANTS
 from ui.i18n import DEFAULT, LANGUAGES, best_language, texts
-from ui.state import COLOURS, VARIANTS
 from vision.errors import BoardNotFound, PhotoTooLarge, PhotoUnreadable, VisionError
 
 EVERY = tuple(LANGUAGES)

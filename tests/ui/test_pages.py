@@ -4,17 +4,18 @@ import json
 from dataclasses import replace
 
 import pytest
-from app_pages import kept, run, tap
-from boards import ANNA, BEN, CASTLE, MIA, dynasty, reading, three
 
 from scorer.board import Resource
-from scorer.board_json import to_json
-from scorer.notation import parse
+from scorer.formats.board_json import to_json
+from scorer.formats.notation import parse
 from scorer.rules import Mode
-from ui import games_file, intake, past
+from tests.ui.app_pages import kept, run, tap
+from tests.ui.boards import ANNA, BEN, CASTLE, MIA, dynasty, reading, three
+from ui.game.state import Entry
 from ui.i18n import LANGUAGES
 from ui.session import PAGES
-from ui.state import Entry
+from ui.storage import exchange_file, history
+from ui.widgets import photo_intake
 
 TIE = ("o5.GmaH", "o5.GmaH", "o5.DH")
 
@@ -29,7 +30,7 @@ MATCHES = {
 }
 
 
-OF_A_GAME = sorted(set(PAGES) - {"start", "past"})
+OF_A_GAME = sorted(set(PAGES) - {"start", "history"})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -51,7 +52,7 @@ def test_every_page_runs_however_far_a_game_is(app, store, kind):
 def test_the_pages_without_a_game_run_in_every_language(app, store, language):
     for match in MATCHES.values():
         store.keep(match)
-    for page in ("start", "past"):
+    for page in ("start", "history"):
         app(page, lang=language)
 
 
@@ -64,7 +65,7 @@ def test_an_address_without_its_game_leads_to_the_start(app, page):
 def test_a_game_is_begun_with_what_is_chosen(app, store):
     test = app("start")
     tap(test, "go")
-    (game,) = past.past_games(store)
+    (game,) = history.past_games(store)
     assert [player.name for player in game.match.players] == ["Player 1", "Player 2"]
     assert game.match.size == 7
 
@@ -76,7 +77,7 @@ def test_a_new_name_takes_the_seat_of_a_plain_one(app, store):
         next(button for button in test.button if button.label == "Add").click()
         run(test)
     tap(test, "go")
-    (game,) = past.past_games(store)
+    (game,) = history.past_games(store)
     assert [player.name for player in game.match.players] == ["Anna", "Ben", "Mia"]
 
 
@@ -88,7 +89,7 @@ def test_a_player_alone_says_how_large_the_board_is(app, store):
     test.button_group(key="new_large").set_value(True)
     run(test)
     tap(test, "go")
-    (game,) = past.past_games(store)
+    (game,) = history.past_games(store)
     assert game.match.size == 7
 
 
@@ -104,10 +105,10 @@ def test_plain_names_are_said_in_the_language_of_the_page(app):
 
 
 def test_who_is_here_for_the_first_time_is_shown_a_sample_photo(app, store, monkeypatch):
-    monkeypatch.setattr(intake, "_read", lambda *_: (reading(), b"board"))
+    monkeypatch.setattr(photo_intake, "_read", lambda *_: (reading(), b"board"))
     monkeypatch.setattr("time.sleep", lambda _: None)
     tap(app("start"), "try_go")
-    (game,) = past.past_games(store)
+    (game,) = history.past_games(store)
     assert store.load(game.id).entry(0, 0).readings
     assert "try_go" not in {button.key for button in app("start").button}
 
@@ -176,7 +177,7 @@ def test_a_board_shows_the_taps_of_another_phone(app, store):
 def test_a_finished_game_keeps_who_stands_where(app, store):
     match = three()
     app("boards", game=kept(store, match))
-    (game,) = past.past_games(store)
+    (game,) = history.past_games(store)
     assert [(s.name, s.place, s.total) for s in game.standings] == [
         ("Anna", 1, 94),
         ("Ben", 2, 94),
@@ -225,8 +226,8 @@ def test_a_board_that_does_not_fit_is_not_entered(app, store, notation):
 def test_past_games_are_searched_and_opened(app, store):
     store.keep(three())
     store.keep(replace(dynasty(), id="other"))
-    test = app("past")
-    test.text_input(key="past_search").set_value("Mia")
+    test = app("history")
+    test.text_input(key="history_search").set_value("Mia")
     run(test)
     assert len([button for button in test.button if button.label == "Open the game"]) == 1
     tap(test, next(button.key for button in test.button if button.label == "Open the game"))
@@ -236,21 +237,21 @@ def test_past_games_are_searched_and_opened(app, store):
 def test_games_come_in_from_a_file(app, store):
     match = three()
     store.keep(match)
-    content = games_file.export(store)
+    content = exchange_file.export(store)
     store.delete_all()
-    test = app("past")
+    test = app("history")
     test.file_uploader[0].upload("games.json", content, "application/json")
     run(test)
     assert store.load(match.id).entry(0, 0) == match.entry(0, 0)
 
 
 def test_a_file_without_games_is_refused_in_words(app):
-    test = app("past")
+    test = app("history")
     test.file_uploader[0].upload("games.json", b"{}", "application/json")
     assert run(test).warning[0].value == "This file holds no saved games."
 
 
 def test_all_games_can_be_deleted(app, store):
     store.keep(three())
-    tap(app("past"), "past_delete_yes")
-    assert past.count_games(store) == 0
+    tap(app("history"), "history_delete_yes")
+    assert history.count_games(store) == 0

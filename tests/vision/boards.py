@@ -3,7 +3,7 @@
 import numpy as np
 
 from vision.grid import Grid, flat, project
-from vision.look import STRIDE
+from vision.locating.heatmaps import STRIDE
 
 SIDE = 320
 

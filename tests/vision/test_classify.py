@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from scorer.board import Caveman, Game, Resource, Square, Terrain
-from scorer.notation import parse
+from scorer.formats.notation import parse
+from scorer.simulate import play
 from vision.classify import (
     CROP_SIDE,
     FIRST,
@@ -21,13 +22,12 @@ from vision.classify import (
     of_game,
     which_game,
 )
-from vision.cover import deck
 from vision.grid import grid_from_corners
+from vision.reconciling.cover import deck
+from vision.reconciling.piece_priors import CAVEMEN, RESOURCES
 from vision.rectify import BORDER, RING, Rectified
 from vision.settings import DEFAULT
-from vision.things import CAVEMEN, RESOURCES
 from vision.training.artwork import drawn
-from vision.training.play import play
 
 PITCH = 64
 TABLE = (118, 84, 60)

@@ -6,11 +6,11 @@ import pytest
 
 import vision
 from scorer.board import Board
-from scorer.notation import parse
+from scorer.formats.notation import parse
 from ui.cli import main
 from vision.errors import BoardNotFound, PhotoTooLarge
+from vision.measure import Truth, compare, turns
 from vision.reading import Reading, SquareReading
-from vision.training.compare import Truth, compare, turns
 
 BOARD = parse("c5 .WW1F .HLL1 .-GM")
 CORNERS = ((100.0, 50.0), (400.0, 50.0), (400.0, 350.0), (100.0, 350.0))

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from scorer.board import Game
-from scorer.notation import parse
+from scorer.formats.notation import parse
 from vision.errors import PhotoUnreadable
 from vision.pictures import board_picture, preview
 from vision.reading import Reading

@@ -15,11 +15,11 @@ from PIL import Image
 
 import vision
 from scorer.board import Board, Game, Terrain
-from scorer.notation import parse
+from scorer.formats.notation import parse
 from vision.errors import BoardNotFound, PhotoTooLarge, PhotoUnreadable
 from vision.grid import grid_from_corners
 from vision.load import load
-from vision.locate import locate
+from vision.locating.locate import locate
 from vision.pictures import board_picture, preview
 from vision.reading import Reading, SquareReading, reading_to_json
 from vision.rectify import straighten

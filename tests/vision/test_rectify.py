@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.notation import parse
+from scorer.formats.notation import parse
 from vision.grid import Grid, grid_from_corners
 from vision.load import Photo
-from vision.look import middles
+from vision.locating.heatmaps import middles
 from vision.rectify import BORDER, NOTHING, RING, Located, rectify, straighten
 
 CORNERS = ((210.0, 120.0), (890.0, 180.0), (960.0, 700.0), (130.0, 640.0))

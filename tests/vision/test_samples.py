@@ -9,10 +9,10 @@ import pytest
 
 import vision
 from scorer.board import Game
+from vision.measure import compare
 from vision.training.artwork import drawn
-from vision.training.compare import compare
-from vision.training.cuts import truths
 from vision.training.scenes import KINDS, Wish, draw, to_labels_json
+from vision.training.squares.labelled_squares import truths
 
 SAMPLES = Path(__file__).parents[2] / "sample_photos"
 TRUTHS = list(truths(SAMPLES / "labels.json"))

@@ -6,11 +6,11 @@ import streamlit as st
 
 from scorer.board import Board, Place
 from ui import session
-from ui.board import BACK, Action, Desk, Notice, edit_board, sent, take
-from ui.intake import FROM_ABOVE
-from ui.problems import told
-from ui.scores import scores
-from ui.state import Entry, Match
+from ui.editor import BACK, Action, Desk, Notice, edit_board, sent, take
+from ui.game.problems import told
+from ui.game.scores import scores
+from ui.game.state import Entry, Match
+from ui.widgets.photo_intake import FROM_ABOVE
 from vision.reading import Alternative
 
 match = session.require_match()

@@ -4,8 +4,13 @@ from functools import partial
 
 import streamlit as st
 
-from ui import page, session
-from ui.dialogs import (
+from ui import session
+from ui.game.links import PARAMETER
+from ui.game.problems import impossible_count
+from ui.game.scores import scores
+from ui.game.state import Entry, Match, Player
+from ui.widgets import page
+from ui.widgets.dialogs import (
     delete_game,
     give_photos,
     more_phones,
@@ -14,14 +19,10 @@ from ui.dialogs import (
     several_photos,
     whose_board,
 )
-from ui.intake import TYPES, receive, warm_up
-from ui.links import PARAMETER
-from ui.problems import impossible_count
-from ui.rounds import choose_round
-from ui.scores import scores
-from ui.settings import change_game
-from ui.state import Entry, Match, Player
-from ui.totems import ask_totems
+from ui.widgets.photo_intake import TYPES, receive, warm_up
+from ui.widgets.round_picker import choose_round
+from ui.widgets.settings import change_game
+from ui.widgets.totem_ties import ask_totems
 
 match = session.require_match()
 t = session.words()
@@ -126,7 +127,7 @@ def menu() -> None:
         t("boards.several"): several_photos,
         t("boards.share"): more_phones,
         t("boards.settings"): change_game,
-        t("past.delete"): delete_game,
+        t("history.delete"): delete_game,
     }
     chosen = st.menu_button(
         t("app.more"), list(options), type="tertiary", icon=":material/more_vert:", key="icon_menu"

@@ -2,11 +2,12 @@
 
 import streamlit as st
 
-from ui import page, session
-from ui.board import Action
-from ui.corners import Outline, mark_corners
-from ui.intake import KEPT, read
-from ui.progress import progress_line
+from ui import session
+from ui.editor import Action
+from ui.editor.corners import Outline, mark_corners
+from ui.widgets import page
+from ui.widgets.photo_intake import KEPT, read
+from ui.widgets.reading_progress import progress_line
 
 match = session.require_match()
 t = session.words()

@@ -4,11 +4,12 @@ import time
 
 import streamlit as st
 
-from ui import page, session
-from ui.corners import Outline, mark_corners
-from ui.intake import KEPT, TYPES, read, receive, turn, turns_of
-from ui.progress import STAGES, progress_line
-from ui.state import Entry
+from ui import session
+from ui.editor.corners import Outline, mark_corners
+from ui.game.state import Entry
+from ui.widgets import page
+from ui.widgets.photo_intake import KEPT, TYPES, read, receive, turn, turns_of
+from ui.widgets.reading_progress import STAGES, progress_line
 
 match = session.require_match()
 t = session.words()

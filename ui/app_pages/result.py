@@ -3,12 +3,13 @@
 import streamlit as st
 
 from scorer.board import Game
-from ui import page, session
-from ui.open_points import provisional_seats, still_open
-from ui.ranking import cards, decision_words, tie_table, title
-from ui.scores import decision, scores
-from ui.sharing import share_menu
-from ui.totems import ask_totems
+from ui import session
+from ui.game.open_points import provisional_seats, still_open
+from ui.game.scores import decision, scores
+from ui.render.ranking import cards, decision_words, tie_table, title
+from ui.widgets import page
+from ui.widgets.sharing import share_menu
+from ui.widgets.totem_ties import ask_totems
 
 match = session.require_match()
 t = session.words()

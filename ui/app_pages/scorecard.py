@@ -1,10 +1,10 @@
 """The scorecard: all players side by side; a tap on a number lights up where it comes from."""
 
 from ui import session
-from ui.board import BACK, Action, Card, show_card
-from ui.card import columns, rows
-from ui.scores import scores
-from ui.totems import ask_totems
+from ui.editor import BACK, Action, Card, show_card
+from ui.game.scores import scores
+from ui.render.scorecard import columns, rows
+from ui.widgets.totem_ties import ask_totems
 
 match = session.require_match()
 t = session.words()

@@ -5,17 +5,18 @@ from dataclasses import replace
 import streamlit as st
 
 from scorer.board import Game
-from ui import page, session
-from ui.choices import choose_mode, choose_rules, choose_size
+from ui import session
+from ui.game.links import PARAMETER
+from ui.game.samples import sample_photos
+from ui.game.setup import Setup, keep_setup, load_setup
+from ui.game.state import MIGHTY_DUEL, VARIANTS, Match
 from ui.i18n import texts
-from ui.intake import receive
-from ui.links import PARAMETER
-from ui.newcomers import choose_colours, choose_players
-from ui.past import last_game
-from ui.samples import sample_photos
-from ui.setup import Setup, keep_setup, load_setup
-from ui.state import MIGHTY_DUEL, VARIANTS, Match
-from ui.welcome import phone_card
+from ui.storage.history import last_game
+from ui.widgets import page
+from ui.widgets.photo_intake import receive
+from ui.widgets.player_picker import choose_colours, choose_players
+from ui.widgets.rule_picker import choose_mode, choose_rules, choose_size
+from ui.widgets.welcome import phone_card
 
 t = session.words()
 store = session.store()
@@ -123,8 +124,8 @@ def start_button(setup: Setup) -> None:
 
 with page.bar_container():
     page.bar(t("app.name"))
-    if page.icon_button(t("start.past"), "history", "past"):
-        session.leave_game("past")
+    if page.icon_button(t("start.history"), "history", "history"):
+        session.leave_game("history")
     page.language_menu()
 form, beside = st.columns([3, 2], gap="large")
 with form:

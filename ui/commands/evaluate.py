@@ -16,13 +16,13 @@ from typing import Any
 
 import vision
 from scorer.board import Board, BoardError, Square
-from scorer.notation import write
+from scorer.formats.notation import write
+from scorer.formats.strict_json import decode
 from scorer.rules import Rules
-from scorer.sheet import score
-from scorer.strict_json import decode
+from scorer.scoring.sheet import score
 from ui.commands.inputs import InputError, read_bytes
 from ui.commands.output import print_json, print_text, report, report_fault, table
-from vision.training.compare import Truth, Wrong, compare, truth_of
+from vision.measure import Truth, Wrong, compare, truth_of
 
 Row = dict[str, Any]
 STAGES = ("load", "locate", "rectify", "classify", "reconcile", "total")

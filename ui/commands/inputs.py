@@ -10,9 +10,9 @@ from typing import BinaryIO
 
 import vision
 from scorer.board import Board, BoardError, Game, Place
-from scorer.board_json import from_json
-from scorer.notation import parse
-from scorer.strict_json import decode
+from scorer.formats.board_json import from_json
+from scorer.formats.notation import parse
+from scorer.formats.strict_json import decode
 
 #: The largest photo and the longest text that are read at all, in bytes.
 MOST_PHOTO = 100_000_000

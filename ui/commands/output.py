@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from scorer.board import Place
-from scorer.lines import ScoreLine
+from scorer.scoring.lines import ScoreLine
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import vision
 from scorer.board import SIZES, Board, Game, Square
-from scorer.notation import write
+from scorer.formats.notation import write
 from scorer.rules import Mode
 from ui.commands.inputs import InputError, read_bytes
 from ui.commands.output import print_json, print_text, report, report_fault, table, where, words

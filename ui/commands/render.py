@@ -13,9 +13,9 @@ from functools import cache, partial
 from pathlib import Path
 
 from scorer.board import SIZES, Game
+from scorer.simulate import MODES
 from ui.commands.output import complain, print_json, print_text, report
 from vision.training.artwork import Artwork, drawn, reference
-from vision.training.play import MODES
 from vision.training.scenes import KINDS, Wish, render
 
 

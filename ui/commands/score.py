@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorer.board import Game, Resource
-from scorer.holders import totem_problems
-from scorer.notation import write
-from scorer.problem import Problem, problem_to_json
-from scorer.problems import problems
+from scorer.checks.problem import Problem, problem_to_json
+from scorer.checks.problems import problems
+from scorer.formats.notation import write
 from scorer.rules import OPTIONS, Mode, Option, Rules, RulesError
-from scorer.sheet import ScoreSheet, pad, score, sheet_to_json
+from scorer.scoring.sheet import ScoreSheet, pad, score, sheet_to_json
+from scorer.totem_holders import totem_problems
 from ui.commands.inputs import Entered, InputError, entered
 from ui.commands.output import (
     complain,

@@ -7,8 +7,8 @@ from pathlib import Path
 from scorer.board import Game
 from vision.training.artwork.drawn import DrawnArtwork
 from vision.training.artwork.parts import CARD, WOOD, Artwork, Colour, Panel, Picture, Piece, Point
-from vision.training.artwork.reference_classic import ClassicReference
-from vision.training.artwork.reference_origins import OriginsReference
+from vision.training.artwork.reference.classic import ClassicReference
+from vision.training.artwork.reference.origins import OriginsReference
 
 __all__ = ["CARD", "WOOD", "Artwork", "Colour", "Panel", "Picture", "Piece", "Point", "drawn", "reference"]
 

@@ -10,9 +10,13 @@ import numpy as np
 
 from scorer.board import RESOURCE_OF, Face, Game, Terrain
 from scorer.box import box
-from vision.training.artwork import classic_crowns, classic_land, origins_fire, origins_land, symbols
-from vision.training.artwork.canvas import Canvas
-from vision.training.artwork.outline import Points, curve, polygon
+from vision.training.artwork.classic import crowns as classic_crowns
+from vision.training.artwork.classic import land as classic_land
+from vision.training.artwork.drawing import symbols
+from vision.training.artwork.drawing.canvas import Canvas
+from vision.training.artwork.drawing.outline import Points, curve, polygon
+from vision.training.artwork.origins import fire as origins_fire
+from vision.training.artwork.origins import land as origins_land
 from vision.training.artwork.parts import Colour, Picture
 
 Rng = np.random.Generator

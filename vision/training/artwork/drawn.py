@@ -8,9 +8,11 @@ import numpy as np
 
 from scorer.board import Caveman, Game, Resource
 from scorer.box import box
-from vision.training.artwork import cavemen, pieces, retouch, standing, start_tiles
-from vision.training.artwork.canvas import tinted
+from vision.training.artwork import standing, start_tiles
 from vision.training.artwork.dominoes import domino_picture
+from vision.training.artwork.drawing import retouch
+from vision.training.artwork.drawing.canvas import tinted
+from vision.training.artwork.origins import cavemen, pieces
 from vision.training.artwork.parts import CARD, WOOD, Panel, Picture, Piece
 from vision.training.artwork.store import Store
 

@@ -13,8 +13,8 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.artwork.canvas import Canvas, tinted
-from vision.training.artwork.outline import arc, box, ellipse, mirrored, placed, polygon, ribbon
+from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.outline import arc, box, ellipse, mirrored, placed, polygon, ribbon
 from vision.training.artwork.parts import CARD, Colour, Panel, Picture, Point
 from vision.training.artwork.store import Store
 

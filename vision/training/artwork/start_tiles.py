@@ -7,9 +7,9 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
-from vision.training.artwork import symbols
-from vision.training.artwork.canvas import Canvas, tinted
-from vision.training.artwork.outline import Points, blob, box, ellipse, placed, polygon, stone
+from vision.training.artwork.drawing import symbols
+from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.outline import Points, blob, box, ellipse, placed, polygon, stone
 from vision.training.artwork.parts import Colour, Picture
 
 Rng = np.random.Generator

@@ -11,7 +11,7 @@ import torch
 
 from scorer.board import Game
 from vision.training.artwork import Artwork, drawn, reference
-from vision.training.locator.drawing import draw_shard
+from vision.training.locator.data import draw_shard
 from vision.training.locator.evaluate import evaluate, table
 from vision.training.locator.export import export
 from vision.training.locator.fit import Plan, train

@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 from vision.errors import VisionError
 from vision.grid import Grid, grid_from_corners, project
 from vision.load import load
-from vision.locate import locate
-from vision.training.compare import FOUND_WITHIN
+from vision.locating.locate import locate
+from vision.measure import FOUND_WITHIN
 
 Array = NDArray[Any]
 

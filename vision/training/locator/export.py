@@ -7,7 +7,7 @@ from pathlib import Path
 
 import torch
 
-from vision.training.halved import halved
+from vision.training.float16 import halved
 from vision.training.locator.net import Locator, Shipped
 
 SIDE = 320

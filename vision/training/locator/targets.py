@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.look import STRIDE
+from vision.locating.heatmaps import STRIDE
 
 Array = NDArray[Any]
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from vision.grid import Grid, grid_from_corners, project
 from vision.load import Photo
-from vision.look import part, straight, whole
+from vision.locating.heatmaps import part, straight, whole
 from vision.training.locator.targets import targets
 
 Array = NDArray[Any]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from vision.training.photo_effects import HARSH, NORMAL, Mood
-from vision.training.play import Style
+from scorer.simulate import Style
+from vision.training.scenes.photo_effects import HARSH, NORMAL, Mood
 
 Range = tuple[float, float]
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Board, Place
-from scorer.board_json import to_json
+from scorer.formats.board_json import to_json
 from vision.training.artwork import CARD
 from vision.training.scenes.canvas import BITS, NOBODY, Canvas, bounds, polygon
 from vision.training.scenes.layout import Laid

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Board, Place
-from vision.training.play import Played
+from scorer.simulate import Played
 
 Array = NDArray[Any]
 Rng = np.random.Generator

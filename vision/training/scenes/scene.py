@@ -10,11 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game
-from vision.training import photo_effects
+from scorer.simulate import MODES, Played, play
 from vision.training.artwork import CARD, Artwork
-from vision.training.play import MODES, Played, play
 from vision.training.scenes import light as lighting
-from vision.training.scenes import tabletop
+from vision.training.scenes import photo_effects, tabletop
 from vision.training.scenes.camera import Camera
 from vision.training.scenes.canvas import Canvas
 from vision.training.scenes.kinds import KINDS, Kind

@@ -6,7 +6,7 @@ import pytest
 from tests.vision.boards import seen_from, squares_of
 from vision.grid import project
 from vision.load import Photo
-from vision.look import STRIDE
+from vision.locating.heatmaps import STRIDE
 from vision.training.locator.views import SIDE, Example, _box, _erring, views
 
 GRID = seen_from(4, 5, turn=10, tilt=15, side=70, middle=(360, 300))

@@ -1,0 +1,62 @@
+"""Everything about a board that cannot come from the box or the rules, all at once.
+
+Nothing here is an error: a board with problems is still scored as it lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from scorer.board import Board, Face
+from scorer.checks.dominoes import domino_problems, fault_of_dominoes, places, too_many_faces
+from scorer.checks.pieces import piece_problems, too_many_pieces
+from scorer.checks.problem import MatchProblem, Problem, ProblemCode
+from scorer.rules import Mode
+from scorer.tiling.puzzle import Puzzle, Spot, faces
+
+
+def problems(board: Board, mode: Mode | None = None) -> tuple[Problem, ...]:
+    """Return every problem of a board: start tile, dominoes, then what lies on them.
+
+    Without a mode only regions count, so wooden pieces and cavemen are not used, as in Discovery.
+
+    >>> from scorer.formats.notation import parse
+    >>> for problem in problems(parse("o5.DDma.HV3.-Qt2"), Mode.TOTEM):
+    ...     print(problem.code, problem.severity, problem.squares)
+    resource_on_wrong_terrain impossible ((0, 1),)
+    token_out_of_reach impossible ((2, 1),)
+    """
+    found = [*domino_problems(board), *piece_problems(board, mode)]
+    if len(board.starts) != 1:
+        code = ProblemCode.SEVERAL_STARTS if board.starts else ProblemCode.NO_START
+        found.insert(0, Problem(code, board.starts))
+    found += [Problem(code, places(spots)) for code, _, spots in too_many_pieces([board])]
+    return tuple(found)
+
+
+def match_problems(boards: Sequence[Board]) -> tuple[MatchProblem, ...]:
+    """Return the problems that no board of a match shows alone: one box holds less than all of them.
+
+    Each domino, token, piece and caveman exists once. What one board has too much of is its own
+    problem, and a board whose dominoes are wrong by themselves is left out of the joint cover.
+    """
+    found: list[tuple[ProblemCode, Collection[Spot]]] = []
+    alone = {thing for board in boards for _, thing, _ in too_many_pieces([board])}
+    found += [(code, spots) for code, thing, spots in too_many_pieces(boards) if thing not in alone]
+    faces_alone = {face for board in boards for face, _ in too_many_faces([board])}
+    over = [(face, spots) for face, spots in too_many_faces(boards) if face not in faces_alone]
+    found += [(ProblemCode.TOO_MANY_FACES, spots) for _, spots in over]
+    found += _joint_fault(boards, {face for face, _ in over})
+    return tuple(
+        MatchProblem(code, tuple(places(spots, number) for number in range(len(boards))))
+        for code, spots in found
+        if spots
+    )
+
+
+def _joint_fault(boards: Sequence[Board], over: set[Face]) -> list[tuple[ProblemCode, Collection[Spot]]]:
+    right = [not domino_problems(board) for board in boards]
+    if sum(right) <= 1:
+        return []
+    parts = [faces(board) if usable else {} for board, usable in zip(boards, right, strict=True)]
+    return [fault_of_dominoes(boards, Puzzle(boards[0].game, parts), over)]

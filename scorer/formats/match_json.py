@@ -1,0 +1,164 @@
+"""A match as JSON, in and out.
+
+In: ``{"game", "mode", "rules": [...], "players": [{"name", "board", "totems": [...]}]}``, or for a
+Dynasty ``{"rounds": [match, match, match]}``. A board is JSON as in :mod:`scorer.formats.board_json`, or
+its notation as a string. ``mode`` belongs to Origins; left out, only regions score. ``rules`` and
+``totems`` may be left out.
+
+Out: the ranking, a sheet for each player, the totems that the players still have to give, and the
+problems. For a Dynasty the sheets hold the lines of all three games, each with its ``round``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from scorer.board import Board, BoardError, Game, Place, Resource
+from scorer.checks.problem import MatchProblem, Problem, problem_to_json
+from scorer.checks.problems import match_problems, problems
+from scorer.formats import board_json, notation
+from scorer.formats.strict_json import choose, fields_of, items
+from scorer.match import DYNASTY_ROUNDS, MOST_PLAYERS, Dynasty, Match, Player, Result, settle, settle_dynasty
+from scorer.ranking import Standing
+from scorer.rules import Mode, Option, Rules, RulesError
+from scorer.scoring.sheet import sheet_to_json
+from scorer.totem_holders import totem_problems
+
+Read = TypeVar("Read")
+
+
+def _within(where: str, read: Callable[[Any], Read], data: object) -> Read:
+    """Read a part; an error inside names the way to it."""
+    try:
+        return read(data)
+    except BoardError as error:
+        raise BoardError(f"{where}, {error.place}", error.reason) from None
+    except RulesError as error:
+        raise error.within(where) from None
+
+
+def _board(data: object) -> Board:
+    return notation.parse(data) if isinstance(data, str) else board_json.from_json(data)
+
+
+def _name(data: object) -> str:
+    if not isinstance(data, str) or not data.strip():
+        raise BoardError("name", "a name is expected here")
+    return data.strip()
+
+
+def _player(data: object) -> Player:
+    fields = fields_of(data, ("name", "board", "totems"), "player", needed=("name", "board"))
+    totems = items(fields.get("totems", []), "totems", "totems", len(Resource))
+    return Player(
+        _name(fields["name"]),
+        _within("board", _board, fields["board"]),
+        tuple(choose(totem, tuple(Resource), f"totems[{n}]") for n, totem in enumerate(totems)),
+    )
+
+
+def _rules(fields: Any) -> Rules:  # noqa: ANN401 - an object of JSON values
+    mode = fields.get("mode")
+    options = items(fields.get("rules", []), "rules", "rules", len(Option))
+    return Rules(
+        None if mode is None else choose(mode, tuple(Mode), "mode"),
+        frozenset(choose(option, tuple(Option), f"rules[{n}]") for n, option in enumerate(options)),
+    )
+
+
+def _match(data: object) -> Match:
+    fields = fields_of(data, ("game", "mode", "rules", "players"), "match", needed=("game", "players"))
+    game = choose(fields["game"], tuple(Game), "game")
+    listed = items(fields["players"], "players", "players", MOST_PLAYERS)
+    players = tuple(_within(f"players[{n}]", _player, player) for n, player in enumerate(listed))
+    if players and (of := players[0].board.game) is not game:
+        raise BoardError("players[0], board", f"is a board of {of}, the match is {game}")
+    return Match(_rules(fields), players)
+
+
+def match_from_json(data: object) -> Match | Dynasty:
+    """Read a match from decoded JSON; raise :class:`BoardError` naming the place.
+
+    Rules that do not go with the game raise :class:`scorer.rules.RulesError`.
+    """
+    if isinstance(data, dict) and "rounds" in data:
+        rounds = items(fields_of(data, ("rounds",), "match")["rounds"], "games", "rounds", DYNASTY_ROUNDS)
+        return Dynasty(tuple(_within(f"rounds[{n}]", _match, game) for n, game in enumerate(rounds)))
+    return _match(data)
+
+
+def match_to_json(match: Match) -> dict[str, Any]:
+    """Settle a match and return all about it as JSON values."""
+    result = settle(match)
+    return {
+        "ranking": [_standing_to_json(standing) for standing in result.ranking],
+        "sheets": {player.name: _sheet(player, match.rules, result) for player in match.players},
+        "totems_undecided": [
+            {"resource": str(tie.resource), "tied": list(tie.tied)} for tie in result.totems_undecided
+        ],
+        "problems": problems_to_json(match),
+    }
+
+
+def problems_to_json(match: Match) -> list[dict[str, Any]]:
+    """Return the problems of each board, then those that only all boards together show.
+
+    The squares of a problem stand under the names of the players whose boards show it.
+    """
+    names = [player.name for player in match.players]
+    found = [
+        _named(problem, {player.name: problem.squares})
+        for player in match.players
+        for problem in problems(player.board, match.rules.mode)
+    ]
+    joint = (*match_problems(match.boards), *totem_problems(match.boards, match.claims))
+    return found + [_named(problem, _shown(problem, names)) for problem in joint]
+
+
+def _sheet(player: Player, rules: Rules, result: Result) -> dict[str, Any]:
+    """Return a sheet with the problems of its own board, as it is without a match."""
+    own = [problem_to_json(problem) for problem in problems(player.board, rules.mode)]
+    return {**sheet_to_json(result.sheets[player.name]), "problems": own}
+
+
+def dynasty_to_json(dynasty: Dynasty) -> dict[str, Any]:
+    """Settle a Dynasty and return all about it as JSON values: the sums, and each game by itself."""
+    games = [match_to_json(match) for match in dynasty.rounds]
+    ranking = settle_dynasty(dynasty).ranking
+    return {
+        "ranking": [_standing_to_json(standing) for standing in ranking],
+        "sheets": {standing.name: _summed(standing, games) for standing in ranking},
+        "totems_undecided": [],
+        "problems": _numbered(games, lambda game: game["problems"]),
+        "rounds": games,
+    }
+
+
+def _shown(problem: MatchProblem, names: Sequence[str]) -> dict[str, Sequence[Place]]:
+    """Return the squares by player; boards that show nothing of a problem are left out."""
+    by_player = enumerate(zip(names, problem.squares, strict=True))
+    return {name: places for number, (name, places) in by_player if places or number in problem.players}
+
+
+def _named(found: Problem | MatchProblem, squares: Mapping[str, Sequence[Place]]) -> dict[str, Any]:
+    """Return a problem with its squares by player."""
+    lit = {name: [list(place) for place in places] for name, places in squares.items()}
+    return {"code": str(found.code), "severity": str(found.severity), "squares": lit}
+
+
+def _standing_to_json(standing: Standing) -> dict[str, Any]:
+    return {"name": standing.name, "place": standing.place, **standing.tally._asdict()}
+
+
+def _numbered(games: list[Any], part: Callable[[Any], list[Any]]) -> list[Any]:
+    return [{"round": number, **entry} for number, game in enumerate(games, start=1) for entry in part(game)]
+
+
+def _summed(standing: Standing, games: list[Any]) -> dict[str, Any]:
+    """Return the sheet of a player over all games: every line, and the round that it comes from."""
+    return {
+        "total": standing.tally.total,
+        "lines": _numbered(games, lambda game: game["sheets"][standing.name]["lines"]),
+        "problems": _numbered(games, lambda game: game["sheets"][standing.name]["problems"]),
+    }

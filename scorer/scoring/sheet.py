@@ -1,0 +1,97 @@
+"""The score sheet of one territory.
+
+>>> from scorer.formats.notation import parse
+>>> sheet = score(parse("o5.D1DL.HLL1.GLV2"))
+>>> [(line.row, line.factors, line.points) for line in sheet.lines]
+[('desert', (2, 1), 2), ('grassland', (1, 0), 0), ('lake', (4, 1), 4), ('volcano', (1, 0), 0)]
+>>> sheet.total
+6
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from scorer.board import TERRAINS, Board, Game, Resource, Terrain
+from scorer.regions import Ground
+from scorer.rules import OPTIONS, Mode, Rules
+from scorer.scoring.bonuses import bonus_lines
+from scorer.scoring.lines import LineCode, ScoreLine
+from scorer.scoring.region_points import region_lines
+from scorer.scoring.totems import totem_lines
+from scorer.scoring.tribe import COUNTS, tribe_lines
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """The lines of a score, in the order of the printed score pad. The total is their sum."""
+
+    lines: tuple[ScoreLine, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(line.points for line in self.lines)
+
+    @property
+    def largest_region(self) -> int:
+        """The size of the largest region, with or without fire; volcanoes are a region here."""
+        return max((len(line.squares) for line in self.lines if line.code is LineCode.REGION), default=0)
+
+    def row(self, name: str) -> tuple[ScoreLine, ...]:
+        """Return the lines that one row of the score pad sums up."""
+        return tuple(line for line in self.lines if line.row == name)
+
+    def points(self, name: str) -> int:
+        """Return what one row of the score pad says."""
+        return sum(line.points for line in self.row(name))
+
+
+def score(board: Board, rules: Rules = Rules(), totems: Collection[Resource] = ()) -> ScoreSheet:  # noqa: B008 - frozen
+    """Score a territory as it lies, possible or not. ``totems`` are those that its player holds.
+
+    Raise :class:`scorer.rules.RulesError` where the rules do not go with the board's game.
+    """
+    rules.check(board.game, totems)
+    ground = Ground.of(board)
+    lines = region_lines(ground, board.game)
+    if rules.mode is Mode.TOTEM:
+        lines += totem_lines(ground, totems)
+    elif rules.mode is Mode.TRIBE:
+        lines += tribe_lines(ground)
+    if rules.options:
+        lines += bonus_lines(board, rules)
+    return ScoreSheet(tuple(lines))
+
+
+def pad(game: Game, rules: Rules) -> tuple[str, ...]:
+    """Return the rows that the score pad prints for these rules, from top to bottom.
+
+    Volcanoes have no row: their lines never score.
+    """
+    rows: list[str] = [t for t in TERRAINS[game] if t not in (Terrain.VOLCANO, Terrain.START)]
+    if rules.mode is Mode.TOTEM:
+        rows += [LineCode.TOTEM, LineCode.RESOURCES]
+    elif rules.mode is Mode.TRIBE:
+        rows += [*COUNTS, LineCode.WARRIORS]
+    rows += [option for option in OPTIONS[game] if option in rules.options]
+    return tuple(str(row) for row in rows)
+
+
+def line_to_json(line: ScoreLine) -> dict[str, Any]:
+    """Return a line as JSON values; a region also says its terrain, size and symbols."""
+    values: dict[str, Any] = {"code": str(line.code), "points": line.points}
+    values["squares"] = [list(place) for place in line.squares]
+    values["factors"] = list(line.factors)
+    if line.terrain is not None:
+        values["terrain"] = str(line.terrain)
+        values["size"], values["symbols"] = line.factors
+    if line.resource is not None:
+        values["resource"] = str(line.resource)
+    return values
+
+
+def sheet_to_json(sheet: ScoreSheet) -> dict[str, Any]:
+    """Return a sheet as JSON values."""
+    return {"total": sheet.total, "lines": [line_to_json(line) for line in sheet.lines]}

@@ -1,0 +1,64 @@
+"""Tribe mode: what the cavemen score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scorer.board import Caveman, Resource, Square
+from scorer.regions import Ground, groups
+from scorer.scoring.lines import LineCode, ScoreLine
+
+
+def _pieces(wanted: Resource) -> Callable[[Square], int]:
+    return lambda square: square.resource is wanted
+
+
+def _fires(square: Square) -> int:
+    return square.fire + square.token
+
+
+#: For each hunter-gatherer, in the order of the score pad: what one square around counts, and
+#: the points for each. Only wooden pieces count, never the symbols printed on the dominoes.
+COUNTS: dict[Caveman, tuple[Callable[[Square], int], int]] = {
+    Caveman.HUNTER: (_pieces(Resource.MAMMOTH), 3),
+    Caveman.FISHER: (_pieces(Resource.FISH), 3),
+    Caveman.GATHERER: (_pieces(Resource.MUSHROOM), 4),
+    Caveman.SCULPTOR: (_pieces(Resource.FLINT), 5),
+    Caveman.PAINTER: (lambda square: square.resource is not None, 2),
+    Caveman.FIRE_LADY: (_fires, 1),
+    Caveman.SHAMAN: (lambda square: square.caveman is not None, 2),
+}
+
+
+def _gatherer_line(ground: Ground, at: int, caveman: Caveman) -> ScoreLine:
+    """A hunter-gatherer scores what it looks for on the 8 squares around it."""
+    counts, value = COUNTS[caveman]
+    where, found = [ground.places[at]], 0
+    for step in ground.around:
+        square = ground.squares[at + step]
+        if square is not None and (count := counts(square)):
+            where.append(ground.places[at + step])
+            found += count
+    return ScoreLine(LineCode[caveman.name], tuple(where), (found, value), found * value)
+
+
+def _warrior_lines(ground: Ground, powers: dict[int, int]) -> list[ScoreLine]:
+    """A group of warriors joined by their sides scores its number times its summed power."""
+    standing = [True if at in powers else None for at in range(len(ground.squares))]
+    lines = []
+    for _, group in groups(standing, ground.sides):
+        number, power = len(group), sum(powers[at] for at in group)
+        where = tuple(ground.places[at] for at in group)
+        lines.append(ScoreLine(LineCode.WARRIORS, where, (number, power), number * power))
+    return lines
+
+
+def tribe_lines(ground: Ground) -> list[ScoreLine]:
+    """Each hunter-gatherer scores by itself, warriors in groups. Resources score nothing here."""
+    standing: dict[Caveman, list[int]] = {}
+    for at, square in enumerate(ground.squares):
+        if square is not None and square.caveman is not None:
+            standing.setdefault(square.caveman, []).append(at)
+    lines = [_gatherer_line(ground, at, man) for man in COUNTS for at in standing.get(man, ())]
+    powers = {at: man.power for man, where in standing.items() if man not in COUNTS for at in where}
+    return lines + _warrior_lines(ground, powers) if powers else lines

@@ -1,0 +1,118 @@
+"""Is there an order of laying the dominoes that keeps the joining rule? Exact, over every cover.
+
+A domino is laid beside the start tile, or with at least one half beside the same terrain. Once one
+square of a region is laid, the whole region can follow, square by square, each with its domino's other
+half. So an order exists exactly if, with the chosen dominoes, every region hangs together with one
+beside the start tile, through dominoes that lie in two regions.
+
+Algorithm (:func:`lay`), cutting off what cannot be laid:
+
+1. Find a cover. Lay its dominoes as long as one joins. If all are laid, that is the order.
+2. Else the squares left fall into lumps, joined by terrain and by dominoes. Whatever the cover, a lump is
+   only reached by a domino with one half in it and one outside: ask for a cover that has one for each
+   lump found so far, and begin again. Every round forbids at least the cover it found, so it ends.
+3. No such cover is left: there is no order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorer.board import Board, Place, Terrain, beside
+from scorer.tiling.cover import Laid, dominoes, solve
+from scorer.tiling.puzzle import Kind, Puzzle, Spot, faces
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """A cover of each board in an order of laying, and the squares that no order reaches.
+
+    If squares are left, it is the cover found that leaves fewest.
+    """
+
+    orders: tuple[tuple[Laid, ...], ...]
+    unreached: tuple[tuple[Place, ...], ...]
+
+    @property
+    def complete(self) -> bool:
+        return not any(self.unreached)
+
+
+def lay(
+    boards: Sequence[Board], puzzle: Puzzle | None = None, endless: Collection[Kind] = ()
+) -> Laying | None:
+    """Return distinct dominoes of one box in an order of laying, or ``None`` if nothing covers the boards.
+
+    A puzzle may ask for some of the squares only, and may have wild ones, which join any terrain. Of an
+    ``endless`` kind the box is taken to hold any number. Without a start tile any domino may be the first.
+
+    >>> from scorer.formats.notation import parse
+    >>> lay([parse("o5.DDGG.-H--")]).unreached
+    (((0, 2), (0, 3)),)
+    >>> [domino.number for order in lay([parse("o5.HDGGG")]).orders for domino in order]
+    [4, 12]
+    """
+    puzzle = puzzle or Puzzle(boards[0].game, tuple(map(faces, boards)))
+    crossed: list[frozenset[Spot]] = []
+    best: Laying | None = None
+    terrains = [_terrains(board, number, puzzle.wild) for number, board in enumerate(boards)]
+    while (chosen := solve(puzzle, crossed, endless)) is not None:
+        covers = dominoes(puzzle, chosen)
+        found = list(map(_in_order, boards, terrains, covers))
+        laying = Laying(tuple(order for order, _ in found), tuple(_places(lumps) for _, lumps in found))
+        if laying.complete:
+            return laying
+        if best is None or sum(map(len, laying.unreached)) < sum(map(len, best.unreached)):
+            best = laying
+        crossed += [
+            frozenset((number, place) for place in lump)
+            for number, (_, lumps) in enumerate(found)
+            for lump in lumps
+        ]
+    return best
+
+
+def _terrains(board: Board, number: int, wild: Collection[Spot]) -> dict[Place, Terrain | None]:
+    """Return what each square joins; ``None`` for a wild one, which joins anything."""
+    return {
+        place: None if (number, place) in wild else square.terrain for place, square in board.squares.items()
+    }
+
+
+def _in_order(
+    board: Board, terrains: Mapping[Place, Terrain | None], cover: Sequence[Laid]
+) -> tuple[tuple[Laid, ...], list[set[Place]]]:
+    """Lay the dominoes of a cover as long as one joins; return them in order, and the lumps left over."""
+    domino = {half: laid for laid in cover for half in (laid.left, laid.right)}
+    first = [near for start in board.starts for near in beside(start)] if board.starts else list(domino)
+    order = _spread(terrains, domino, first)
+    left = {place: laid for place, laid in domino.items() if laid not in order}
+    lumps = []
+    while left:
+        found = _spread(terrains, left, [next(iter(left))])
+        lumps.append({half for laid in found for half in (laid.left, laid.right)})
+        left = {place: laid for place, laid in left.items() if place not in lumps[-1]}
+    return tuple(order), lumps
+
+
+def _spread(
+    terrains: Mapping[Place, Terrain | None], domino: Mapping[Place, Laid], joined: list[Place]
+) -> dict[Laid, None]:
+    """Return the dominoes laid one after the other, from places where a half may lie."""
+    laid: dict[Laid, None] = {}
+    for place in joined:  # grows while it is walked
+        if place in domino and domino[place] not in laid:
+            laid[domino[place]] = None
+            for half in (domino[place].left, domino[place].right):
+                here = terrains[half]
+                joined += [
+                    near
+                    for near in beside(half)
+                    if near in domino and (here is None or terrains[near] in (here, None))
+                ]
+    return laid
+
+
+def _places(lumps: Sequence[set[Place]]) -> tuple[Place, ...]:
+    return tuple(sorted(place for lump in lumps for place in lump))

@@ -1,0 +1,83 @@
+"""``kingdomino read``: what a photo shows, for programs and for people."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+import vision
+from scorer.formats.board_json import from_json
+from scorer.formats.notation import write
+
+SAMPLES = Path(__file__).parents[3] / "sample_photos"
+PHOTO = str(SAMPLES / "classic-carpet.jpg")
+TRUTH = next(
+    entry
+    for entry in json.loads((SAMPLES / "labels.json").read_text("utf-8"))
+    if entry["image"] == "classic-carpet.jpg"
+)
+
+
+def test_a_photo_is_one_line_of_json_with_every_square(command):
+    found = command("read", PHOTO, "--json")
+    assert found.code == 0
+    (read,) = found.out
+    assert (read["image"], read["game"], read["size"]) == (PHOTO, "classic", 5)
+    assert (read["rows"], read["cols"], len(read["corners"])) == (5, 5, 4)
+    assert set(read["seconds"]) == {"load", "locate", "rectify", "classify", "reconcile", "total"}
+    board = from_json({key: read[key] for key in ("game", "size", "cells")})
+    assert {read["source"] for row in read["squares"] for read in row if read} <= {"seen", "dominoes"}
+    turns = [board]
+    for _ in range(3):
+        turns.append(turns[-1].turned())
+    assert from_json({key: TRUTH[key] for key in ("game", "size", "cells")}) in turns
+
+
+def test_people_see_the_board_in_rows_and_as_notation(command):
+    found = command("read", PHOTO)
+    assert found.code == 0
+    assert "Classic 5x5, 23 squares" in found.out
+    assert f"  {write(vision.read_photo(Path(PHOTO).read_bytes()).board)}\n" in found.out
+
+
+def test_what_is_known_already_can_be_said(command):
+    (read,) = command("read", PHOTO, "--game", "classic", "--size", "7", "--json").out
+    assert (read["game"], read["size"]) == ("classic", 7)
+
+
+@pytest.fixture
+def no_board(tmp_path):
+    path = tmp_path / "table.png"
+    Image.fromarray(np.full((300, 400, 3), 120, np.uint8)).save(path)
+    return str(path)
+
+
+def test_photos_that_cannot_be_read_do_not_keep_the_others_back(command, tmp_path, no_board):
+    missing = str(tmp_path / "missing.jpg")
+    text = tmp_path / "text.jpg"
+    text.write_text("no picture", "utf-8")
+    found = command("read", missing, no_board, str(text), PHOTO, "--json")
+    assert found.code == 1
+    assert [line["image"] for line in found.out] == [missing, no_board, str(text), PHOTO]
+    codes = [line.get("error", {}).get("code") for line in found.out]
+    assert codes == ["unreadable", "board_not_found", "photo_unreadable", None]
+
+
+def test_nor_does_a_fault_of_ours(command, monkeypatch):
+    real = vision.read_photo
+    broken = iter([True, False])
+
+    def read(data, **known):
+        if next(broken):
+            raise FileNotFoundError("a network of ours is missing")
+        return real(data, **known)
+
+    monkeypatch.setattr(vision, "read_photo", read)
+    monkeypatch.delenv("KINGDOMINO_DEBUG")
+    found = command("read", PHOTO, PHOTO, "--json")
+    assert found.code == 1
+    fault = {"code": "error", "message": "FileNotFoundError: a network of ours is missing"}
+    assert found.out[0] == {"image": PHOTO, "error": fault}
+    assert found.out[1]["game"] == "classic"

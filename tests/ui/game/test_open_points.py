@@ -1,0 +1,42 @@
+from dataclasses import replace
+
+from tests.ui.boards import ANNA, CASTLE, MIA, dynasty, reading, three
+from ui.game.open_points import provisional_seats, still_open
+from ui.game.state import Entry
+from ui.i18n import texts
+
+EN = texts("en")
+
+
+def test_a_doubt_makes_the_score_of_its_player_provisional():
+    match = three().with_entry(0, 0, Entry().read(reading(), "abc"))
+    assert provisional_seats(match) >= {0}
+    assert "The result may change until the board of Anna is checked." in still_open(match, EN)
+
+
+def test_what_cannot_be_right_makes_a_score_provisional():
+    match = three(boards=("o5.HV1t1", MIA))
+    assert 0 in provisional_seats(match)
+    assert "Something on the board of Anna cannot be right. It is scored as it lies." in still_open(match, EN)
+
+
+def test_what_only_all_boards_together_show_makes_the_scores_provisional_too():
+    alone = three(boards=(MIA,))
+    alone = replace(alone, players=alone.players[:1])
+    assert not provisional_seats(alone)
+    both = three(boards=(MIA, MIA))
+    assert provisional_seats(both) == {0, 1}
+    assert any(line.startswith("All boards together: ") for line in still_open(both, EN))
+
+
+def test_boards_that_are_missing_are_said_first():
+    assert still_open(three(boards=(ANNA,)), EN)[0] == "2 boards are missing."
+
+
+def test_of_a_dynasty_one_game_can_be_asked():
+    match = dynasty()
+    doubtful = Entry().read(reading(CASTLE, doubtful=((1, 0),)), "abc")
+    match = match.with_entry(2, 1, doubtful)
+    one, other = (provisional_seats(match, [round_]) for round_ in (1, 2))
+    assert provisional_seats(match) == one | other
+    assert 1 in other

@@ -1,0 +1,63 @@
+import pytest
+
+from scorer.board import Game
+from scorer.rules import Mode
+from ui.game.setup import Setup, keep_setup, load_setup, names_to_offer, tidy_name
+
+
+def test_what_was_chosen_last_comes_back(store):
+    setup = Setup(
+        Game.CLASSIC,
+        Mode.TOTEM,
+        ("homo_habilis", "dynasty"),
+        ("Anna", "Ben"),
+        (("Anna", "green"),),
+        large=True,
+    )
+    keep_setup(store, setup)
+    assert load_setup(store) == setup
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "{}", '{"players": 3}', "[]"])
+def test_settings_that_cannot_be_read_are_begun_anew(store, text):
+    store.keep_setting("setup", text)
+    assert load_setup(store) == Setup()
+
+
+def test_every_player_has_a_colour_of_their_own():
+    setup = Setup(
+        players=("Anna", "Ben", "Mia", "Opa"), colours=(("Anna", "green"), ("Ben", "green"), ("Mia", "gold"))
+    )
+    colours = [player.colour for player in setup.coloured()]
+    assert colours[0] == "green"
+    assert len(set(colours)) == 4
+
+
+def test_a_colour_is_taken_from_whoever_had_it():
+    setup = Setup(players=("Anna", "Ben"), colours=(("Anna", "pink"), ("Ben", "blue"))).with_colour(
+        "Ben", "pink"
+    )
+    assert [player.colour for player in setup.coloured()] == ["blue", "pink"]
+
+
+def test_origins_has_no_yellow_hut():
+    setup = Setup(players=("Anna",), colours=(("Anna", "yellow"),))
+    assert setup.coloured()[0].colour == "pink"
+
+
+def test_names_are_tidied_and_not_too_long():
+    assert tidy_name(" \t ") == ""
+    assert tidy_name("a" * 60) == "a" * 24
+
+
+def test_known_names_are_offered_before_plain_ones():
+    generic = ["Player 1", "Player 2", "Player 3", "Player 4"]
+    assert names_to_offer([], [], generic) == generic[:3]
+    assert names_to_offer(generic[:3], [], generic) == generic
+    assert names_to_offer(["Zoe"], ["Anna", "Ben", "Mia", "Opa"], generic) == [
+        "Anna",
+        "Ben",
+        "Mia",
+        "Opa",
+        "Zoe",
+    ]

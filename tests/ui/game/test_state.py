@@ -1,0 +1,118 @@
+import json
+
+import pytest
+
+from scorer.board import Board, Game, Resource
+from scorer.formats.notation import parse, write
+from scorer.rules import Mode, Option
+from tests.ui.boards import ANNA, CORNERS, PLAYERS, dynasty, edited, reading, three
+from ui.game.state import Entry, in_frame, new_match
+from ui.storage.game_json import entry_from_json, entry_to_json, match_from_json, match_to_json
+
+QUARRY = {"terrain": "quarry"}
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "variants", "size"),
+    [
+        (Game.ORIGINS, 2, (), 7),
+        (Game.ORIGINS, 3, (), 5),
+        (Game.ORIGINS, 1, (), 5),
+        (Game.CLASSIC, 2, (), 5),
+        (Game.CLASSIC, 2, ("mighty_duel",), 7),
+        (Game.CLASSIC, 3, ("mighty_duel",), 5),
+    ],
+)
+def test_two_players_build_larger_where_their_game_says_so(game, players, variants, size):
+    assert new_match(game, None, variants, PLAYERS[:players]).size == size
+
+
+@pytest.mark.parametrize("game", Game)
+def test_who_is_alone_says_how_large_the_board_is(game):
+    alone = new_match(game, None, (), PLAYERS[:1], large=True)
+    again = match_from_json(match_to_json(alone), identity="a", started="b", changed="c")
+    assert alone.size == again.size == 7
+    assert new_match(game, None, (), PLAYERS[:3], large=True).size == 5
+
+
+def test_what_does_not_belong_to_a_game_is_left_out():
+    match = new_match(Game.CLASSIC, Mode.TRIBE, ("empire_of_fire", "harmony", "dynasty"), PLAYERS)
+    assert (match.mode, match.variants, match.rounds) == (None, ("harmony", "dynasty"), 3)
+    assert match.rules.options == {Option.HARMONY}
+
+
+def test_an_entry_says_where_it_stands():
+    assert Entry().status == "none"
+    assert Entry(photo="abc").status == "received"
+    assert Entry(photo="abc", failure="board_not_found").status == "unread"
+    assert Entry.of(Board.empty(Game.ORIGINS, 5)).status == "none"
+    assert Entry.of(parse(ANNA)).status == "ready"
+    assert Entry().read(reading(), "abc").status == "check"
+
+
+def test_doubts_come_least_sure_first_and_end_with_a_tap():
+    entry = Entry().read(reading(), "abc")
+    assert entry.doubts == ((1, 2), (3, 1))
+    entry = edited(entry, (1, 2, QUARRY))
+    assert entry.doubts == ((3, 1),)
+    assert edited(entry, (3, 1, QUARRY), first=2).status == "ready"
+
+
+def test_an_undone_answer_is_a_doubt_again():
+    entry = edited(Entry().read(reading(), "abc"), (1, 2, QUARRY))
+    assert Entry(entry.editing.undo(), entry.readings).doubts == ((1, 2), (3, 1))
+
+
+def test_a_part_of_a_board_is_read_into_the_middle_of_its_frame():
+    entry = Entry().read(reading("o5.DG.HJ", doubtful=((0, 1),)), "abc")
+    assert write(entry.board) == "o5.-----.-DG--.-HJ--.-----.-----"
+    assert entry.doubts == ((1, 2),)
+
+
+def test_a_board_too_large_for_its_frame_keeps_all_its_squares():
+    board = in_frame(parse("o5.DDDDDD.H-----"))
+    assert (board.height, board.width, len(board.squares)) == (6, 6, 7)
+
+
+def test_reading_again_keeps_the_numbering_of_the_taps():
+    entry = edited(Entry().read(reading(), "abc"), (0, 0, QUARRY))
+    assert entry.read(reading(), "def").editing.acks == (("test", 1),)
+
+
+def test_four_turns_are_none():
+    entry = edited(Entry().read(reading(), "abc"), (1, 2, QUARRY))
+    once = entry.turned()
+    assert once.board == entry.board.turned()
+    assert once.doubts == ((1, 1),)
+    assert once.corners == (CORNERS[3], *CORNERS[:3])
+    assert once.turned().turned().turned() == entry
+
+
+def test_after_a_turn_undo_finds_the_square_again():
+    entry = edited(Entry().read(reading(), "abc"), (1, 2, QUARRY)).turned()
+    assert entry.editing.undo().board == parse(ANNA).turned()
+
+
+def test_an_entry_survives_being_written_down():
+    entry = edited(Entry().read(reading(), "abc"), (1, 2, QUARRY), (0, 0, None))
+    assert entry_from_json(json.loads(json.dumps(entry_to_json(entry)))) == entry
+    assert entry_from_json(json.loads(json.dumps(entry_to_json(Entry())))) == Entry()
+
+
+def test_a_match_survives_being_written_down():
+    match = new_match(Game.ORIGINS, Mode.TOTEM, ("homo_habilis",), PLAYERS)
+    data = json.loads(json.dumps(match_to_json(match)))
+    again = match_from_json(data, identity=match.id, started=match.started, changed=match.changed)
+    assert again == match
+
+
+def test_boards_that_are_missing_are_named_by_game_and_seat():
+    assert three(boards=(ANNA,)).missing == ((0, 1), (0, 2))
+    assert dynasty(rounds=2).missing == ((2, 0), (2, 1))
+    assert three().missing == ()
+
+
+def test_players_with_doubts_are_to_check():
+    match = three().with_entry(0, 1, Entry().read(reading(), "abc"))
+    assert match.to_check == (1,)
+    assert Resource.FLINT not in match.totems

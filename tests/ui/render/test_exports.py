@@ -1,0 +1,59 @@
+import csv
+import io
+import json
+
+from scorer.formats.board_json import from_json
+from scorer.formats.match_json import match_from_json
+from scorer.formats.notation import parse
+from scorer.rules import Mode
+from tests.ui.boards import BEN, dynasty, three
+from ui.game.scores import scores
+from ui.game.state import Player
+from ui.i18n import texts
+from ui.render.exports import as_csv, as_json, file_name
+
+
+def table(match, language="en"):
+    text = as_csv(match, scores(match), texts(language)).decode("utf-8-sig")
+    return list(csv.reader(io.StringIO(text)))
+
+
+def test_the_table_has_the_rows_of_the_pad_and_the_totals():
+    found = {row[0]: row[1:] for row in table(three())}
+    assert found["Origins"] == ["Anna", "Ben", "Mia"]
+    assert found["Quarry"] == ["64", "3", "2"]
+    assert found["Total"] == ["94", "94", "81"]
+    assert parse(found["Board"][1]) == parse(BEN)
+
+
+def test_a_dynasty_is_three_tables():
+    assert [row[0] for row in table(dynasty(), "de") if row[0].startswith("Spiel")] == [
+        "Spiel 1",
+        "Spiel 2",
+        "Spiel 3",
+    ]
+
+
+def test_a_name_is_no_formula():
+    match = three()
+    match = type(match)(
+        **{f: getattr(match, f) for f in match.__slots__}
+        | {"players": (Player("=1+1", "pink"), *match.players[1:])}
+    )
+    assert table(match)[0][1] == "'=1+1"
+
+
+def test_the_data_is_a_match_that_the_command_reads():
+    match = match_from_json(json.loads(as_json(three(Mode.TOTEM), scores(three(Mode.TOTEM)))))
+    assert [player.name for player in match.players] == ["Anna", "Ben", "Mia"]
+    assert match.rules.mode is Mode.TOTEM
+
+
+def test_the_data_of_a_dynasty_has_three_games():
+    data = json.loads(as_json(dynasty(), scores(dynasty())))
+    assert len(match_from_json(data).rounds) == 3
+    assert from_json(data["rounds"][0]["players"][0]["board"]).size == 5
+
+
+def test_a_file_is_named_by_its_day():
+    assert file_name(three(), "csv").startswith("kingdomino-20")

@@ -1,0 +1,109 @@
+import json
+from copy import deepcopy
+
+import pytest
+
+from tests.ui.boards import dynasty, edited, played, reading, three
+from ui.game.open_points import still_open
+from ui.game.scores import scores
+from ui.game.state import Entry
+from ui.i18n import texts
+from ui.render.history_lists import game_row
+from ui.storage import exchange_file, history
+from ui.storage.exchange_file import ImportRefused
+from ui.storage.store import Store
+
+
+def test_all_games_move_in_one_file(store, tmp_path):
+    match = three().with_entry(0, 1, edited(Entry().read(reading(), "abc"), (0, 0, {"terrain": "lake"})))
+    played(store, 50, 60, 40, match=match)
+    played(store, 10, 20, match=dynasty(), day=2)
+    other = Store(tmp_path / "other" / "games.sqlite")
+    assert exchange_file.import_games(other, exchange_file.export(store)) == 2
+    assert other.load(match.id).entries == match.entries
+    assert history.statistics(other) == history.statistics(store)
+    assert history.past_games(other) == history.past_games(store)
+
+
+def test_games_that_are_here_already_are_not_doubled(store):
+    played(store, 50, 60, 40)
+    assert exchange_file.import_games(store, exchange_file.export(store)) == 0
+    assert history.count_games(store) == 1
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[]",
+        b'"text"',
+        b'{"format": "something else", "version": 1, "games": []}',
+        b'{"format": "kingdomino-scorer games", "version": 99, "games": []}',
+        b'{"format": "kingdomino-scorer games", "version": 1, "games": [{"id": "x"}]}',
+        b'{"format": "kingdomino-scorer games", "version": 1, "games": 3}',
+    ],
+)
+def test_a_file_without_games_is_refused(store, data):
+    with pytest.raises(ImportRefused):
+        exchange_file.import_games(store, data)
+
+
+def test_a_file_with_one_wrong_game_adds_none(store, tmp_path):
+    played(store, 50, 60, 40)
+    played(store, 50, 60, 40, day=2)
+    content = json.loads(exchange_file.export(store))
+    content["games"][1]["boards"][0][2]["editing"]["board"]["cells"][0][0] = {"terrain": "moon"}
+    other = Store(tmp_path / "other" / "games.sqlite")
+    with pytest.raises(ImportRefused):
+        exchange_file.import_games(other, json.dumps(content).encode())
+    assert history.count_games(other) == 0
+
+
+def places_in(value, path=()):
+    """Every place of a JSON value, of long lists only the beginning."""
+    yield path
+    inner = (
+        value.items() if isinstance(value, dict) else enumerate(value[:2]) if isinstance(value, list) else ()
+    )
+    for key, other in inner:
+        yield from places_in(other, (*path, key))
+
+
+def with_value(content, path, value):
+    changed = deepcopy(content)
+    *way, last = path
+    place = changed
+    for key in way:
+        place = place[key]
+    place[last] = value
+    return json.dumps(changed).encode()
+
+
+NONSENSE = (None, -1, 1e400, "x", "\ud800", [], {}, [[1]], True, 10**30)
+
+
+@pytest.mark.parametrize("nonsense", NONSENSE, ids=repr)
+def test_whatever_a_file_holds_the_games_can_be_listed_scored_and_saved_afterwards(store, tmp_path, nonsense):
+    """Any value of a saved game may be another one: the file is refused, or its games are sound."""
+    match = three().with_entry(0, 0, edited(Entry().read(reading(), "abc"), (0, 0, {"terrain": "lake"})))
+    played(store, 50, 60, 40, match=match)
+    content = json.loads(exchange_file.export(store))
+    for number, path in enumerate(place for place in places_in(content) if place):
+        other = Store(tmp_path / f"{number}" / "games.sqlite")
+        try:
+            exchange_file.import_games(other, with_value(content, path, nonsense))
+        except ImportRefused:
+            continue
+        for game in history.past_games(other):
+            found = other.load(game.id)
+            assert scores(found).ranking or found.missing
+            assert still_open(found, texts("en")) is not None
+            assert game_row(game, texts("en"))
+        assert exchange_file.export(other)
+
+
+@pytest.mark.parametrize("data", [b"[" * 100_000, b'{"format":' * 50_000], ids=["lists", "objects"])
+def test_a_file_that_is_nested_without_end_is_refused(store, data):
+    with pytest.raises(ImportRefused):
+        exchange_file.import_games(store, data)

@@ -1,0 +1,183 @@
+"""Nothing that was played is lost: not by another phone, a kill, a damaged file."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+
+from scorer.board import Resource
+from scorer.formats.notation import parse
+from tests.ui.boards import ANNA, BEN, edited, reading, three
+from ui.game.state import Entry
+from ui.storage.store import FILE, VERSION, Store, data_folder
+
+
+def test_a_game_comes_back_as_it_was_kept(store):
+    match = three().with_entry(0, 1, edited(Entry().read(reading(), "abc"), (0, 0, {"terrain": "lake"})))
+    store.keep(match)
+    assert Store(store.path).load(match.id) == match
+
+
+def test_a_game_that_is_not_there_is_nothing(store):
+    assert store.load("nothing") is None
+    assert store.change_board("nothing", 0, 0, lambda entry: entry) is None
+    assert store.change_match("nothing", lambda match: match) is None
+
+
+def test_a_change_says_when_it_was_and_leaves_other_boards_alone(store):
+    match = three()
+    store.keep(match)
+    after = store.change_board(match.id, 0, 0, lambda entry: edited(entry, (0, 0, {"terrain": "lake"})))
+    found = store.load(match.id)
+    assert found.entry(0, 0) == after
+    assert found.entry(0, 1) == match.entry(0, 1)
+    assert found.changed > match.changed
+
+
+def test_taps_of_several_phones_on_one_board_all_arrive(store):
+    match = three(boards=())
+    store.keep(match)
+    store.change_board(match.id, 0, 0, lambda _: Entry.of(parse(ANNA)))
+
+    def tap(number):
+        def change(entry):
+            return edited(entry, (number // 5, number % 5, {"terrain": "lake"}), client=f"phone {number}")
+
+        Store(store.path).change_board(match.id, 0, 0, change)
+
+    with ThreadPoolExecutor(8) as phones:
+        list(phones.map(tap, range(25)))
+    editing = store.load(match.id).entry(0, 0).editing
+    assert {square.terrain for square in editing.board.squares.values()} == {"lake"}
+    assert len(editing.done) == 25
+
+
+def test_who_holds_a_totem_is_kept(store):
+    match = three()
+    store.keep(match)
+    store.change_match(match.id, lambda match: replace(match, totems={Resource.FISH: "Ben"}))
+    assert store.load(match.id).totems == {Resource.FISH: "Ben"}
+
+
+def test_a_change_that_fails_changes_nothing(store):
+    match = three()
+    store.keep(match)
+    with pytest.raises(ZeroDivisionError):
+        store.change_board(match.id, 0, 0, lambda _: 1 / 0)
+    assert store.load(match.id) == match
+
+
+def test_pictures_go_with_their_game(store):
+    match = three()
+    store.keep(match)
+    store.keep_picture(match.id, 0, 1, "board", b"picture")
+    assert store.picture(match.id, 0, 1, "board") == b"picture"
+    store.delete(match.id)
+    assert store.picture(match.id, 0, 1, "board") is None
+    store.keep_picture(match.id, 0, 1, "board", b"picture")
+    assert store.picture(match.id, 0, 1, "board") is None
+
+
+def test_photos_are_kept_of_the_last_games_only(store):
+    matches = [replace(three(), started=f"2026-01-0{day}T00:00:00.000000+00:00") for day in range(1, 8)]
+    for match in matches:
+        store.keep(match)
+        store.keep_picture(match.id, 0, 0, "photo", b"photo")
+        store.keep_picture(match.id, 0, 0, "board", b"board")
+    assert [store.picture(match.id, 0, 0, "photo") is None for match in matches] == [True] * 2 + [False] * 5
+    assert all(store.picture(match.id, 0, 0, "board") for match in matches)
+
+
+def test_dropped_pictures_are_gone(store):
+    match = three()
+    store.keep(match)
+    store.keep_picture(match.id, 0, 0, "photo", b"photo")
+    store.drop_pictures(match.id, 0, 0)
+    assert store.picture(match.id, 0, 0, "photo") is None
+
+
+def test_settings_are_kept(store):
+    assert store.setting("key") is None
+    store.keep_setting("key", "one")
+    store.keep_setting("key", "two")
+    assert Store(store.path).setting("key") == "two"
+
+
+@pytest.mark.parametrize("content", [b"this is no database, " * 200, b"SQLite format 3\0" + b"\xff" * 4096])
+def test_a_damaged_file_is_set_aside_and_a_new_one_begun(folder, content):
+    path = folder / FILE
+    path.write_bytes(content)
+    store = Store(path)
+    assert store.set_aside.read_bytes() == content
+    match = three()
+    store.keep(match)
+    assert store.load(match.id) == match
+    assert Store(path).set_aside is None
+
+
+def test_a_file_of_a_later_version_is_not_written_to(folder, store):
+    with sqlite3.connect(store.path) as db:
+        db.execute(f"PRAGMA user_version = {VERSION + 1}")
+    db.close()
+    assert Store(folder / FILE).set_aside is not None
+
+
+KILLED = """
+import sys, time
+from tests.ui.boards import three
+from ui.game.state import Entry
+from ui.storage.store import Store
+from pathlib import Path
+from scorer.formats.notation import parse
+store, match = Store(Path(sys.argv[1])), three(boards=())
+store.keep(match)
+store.change_board(match.id, 0, 0, lambda _: Entry.of(parse(sys.argv[2])))
+print(match.id, flush=True)
+time.sleep(60)
+"""
+
+
+def test_a_kill_loses_nothing(store):
+    paths = os.pathsep.join([str(path) for path in sys.path if path])
+    process = subprocess.Popen(
+        [sys.executable, "-c", KILLED, str(store.path), BEN],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": paths},
+    )
+    with process.stdout as told:
+        identity = told.readline().strip()
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    assert Store(store.path).load(identity).entry(0, 0).board == parse(BEN)
+
+
+def test_saving_a_tap_takes_a_few_milliseconds(store):
+    match = three().with_entry(0, 0, Entry().read(reading(), "abc"))
+    store.keep(match)
+    began = time.perf_counter()
+    for number in range(20):
+        square = (0, 0, {"terrain": "lake"})
+        store.change_board(match.id, 0, 0, lambda entry, n=number: edited(entry, square, first=n + 1))  # noqa: B023 - called at once
+    assert (time.perf_counter() - began) / 20 < 0.05
+
+
+@pytest.mark.parametrize(
+    ("platform", "variable", "ending"),
+    [
+        ("linux", "XDG_DATA_HOME", ("xdg", "kingdomino-scorer")),
+        ("darwin", "HOME", ("xdg", "Library", "Application Support", "kingdomino-scorer")),
+        ("win32", "LOCALAPPDATA", ("xdg", "kingdomino-scorer")),
+    ],
+)
+def test_each_system_has_its_folder_for_data(monkeypatch, tmp_path, platform, variable, ending):
+    monkeypatch.delenv("KINGDOMINO_DATA", raising=False)
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setenv(variable, str(tmp_path / "xdg"))
+    assert data_folder() == tmp_path.joinpath(*ending)

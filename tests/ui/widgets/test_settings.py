@@ -1,0 +1,47 @@
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from scorer.formats.notation import parse
+from scorer.rules import Mode
+from tests.ui.app_pages import kept, run
+from tests.ui.boards import ANNA, BEN, reading, three
+from ui.game.changes import Agreement
+from ui.game.state import Entry
+from ui.widgets import settings
+
+
+def test_a_game_is_changed_while_it_is_played(app, store):
+    match = three(boards=(ANNA, BEN))
+    test = app("boards", game=kept(store, match))
+    settings.agree(match, Agreement(Mode.TOTEM, (), ("Anna", "Ben", "")))
+    run(test)
+    assert [caption.value for caption in test.caption] == ["Origins, Totem mode, 7 × 7"]
+    assert store.load(match.id).boards(0)[0].trimmed().rows == parse(ANNA).trimmed().rows
+
+
+@pytest.mark.parametrize(
+    ("names", "wrong"),
+    [
+        (("Anna", "Ben", "Mia", ""), ""),
+        (("", "Ben", "Mia", ""), "boards.settings_nameless"),
+        (("Anna", "Anna", "", ""), "start.name_taken"),
+    ],
+)
+def test_what_cannot_be_agreed_on_is_said(names, wrong):
+    assert settings.what_is_wrong(three(boards=(ANNA,)), names) == wrong
+
+
+def test_the_picture_of_a_board_moves_into_a_larger_frame_with_it(app, store, folder):
+    match = three(boards=()).with_entry(0, 0, Entry().read(reading(), "abc"))
+    store.keep(match)
+    path = folder / "board.jpg"
+    Image.new("RGB", (500, 500), "#fff").save(path)
+    store.keep_picture(match.id, 0, 0, "board", path.read_bytes())
+    app("boards", game=match.id)
+    settings.agree(match, Agreement(match.mode, (), ("Anna", "Ben", "")))
+    with Image.open(BytesIO(store.picture(match.id, 0, 0, "board"))) as picture:
+        assert picture.size == (700, 700)
+        assert picture.getpixel((350, 350)) == (255, 255, 255)
+        assert picture.getpixel((50, 50)) != (255, 255, 255)

@@ -1,0 +1,234 @@
+"""Locating: the whole stage on the samples, its parts with exact maps, and no board where there is none."""
+
+import json
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image
+
+from tests.vision.boards import SIDE, heats, seen_from, squares_of
+from vision.errors import BoardNotFound
+from vision.grid import flat, grid_from_corners, project
+from vision.load import Photo, load
+from vision.locating.extent import _box, boxed, evidence
+from vision.locating.heatmaps import Look, middles, part, points_in, share, straight, whole
+from vision.locating.lattice import Points, find_lattice, settle
+from vision.locating.locate import _rightward, _turned_upright, described, locate, tightened
+from vision.locating.user_corners import clockwise, look_within
+from vision.rectify import RING, Located
+from vision.settings import DEFAULT
+from vision.training.locator.evaluate import compared
+
+SAMPLES = Path(__file__).parents[3] / "sample_photos"
+LABELS = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
+
+
+def photo(pixels, scale=1.0):
+    height, width = pixels.shape[:2]
+    return Photo(pixels, round(width * scale), round(height * scale), scale)
+
+
+def looked(grid, placed=None, rng=None, askew=0.0):
+    """A look whose maps are exact."""
+    board, corner, centre = heats(squares_of(grid, placed, rng, askew))
+    return Look(board, corner, centre, np.eye(3))
+
+
+def found(look, largest=7):
+    return boxed(look, find_lattice(points_in(look, DEFAULT.peak_heat)), largest, DEFAULT)
+
+
+@pytest.mark.parametrize("entry", LABELS, ids=lambda entry: entry["image"])
+def test_locates_every_sample_to_a_tenth_of_a_square(entry):
+    truth = grid_from_corners(entry["corners"], entry["rows"], entry["cols"])
+    box, off = compared(locate(load((SAMPLES / entry["image"]).read_bytes())).grid, truth)
+    assert box
+    assert off < 0.1
+
+
+@pytest.mark.parametrize("entry", LABELS[:4], ids=lambda entry: entry["image"])
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (2, 3, 0, 1), (3, 2, 1, 0)])
+def test_corners_given_by_hand_snap_to_the_board(entry, order):
+    truth = grid_from_corners(entry["corners"], entry["rows"], entry["cols"])
+    off = [(0.12, -0.1), (-0.1, 0.08), (0.1, 0.1), (-0.12, -0.05)]
+    rough = truth.to_picture(
+        np.array([(0, 0), (truth.cols, 0), (truth.cols, truth.rows), (0, truth.rows)]) + off
+    )
+    given = look_within(load((SAMPLES / entry["image"]).read_bytes()), rough[list(order)].tolist())
+    assert {given.grid.rows, given.grid.cols} == {truth.rows, truth.cols}
+    assert compared(given.grid, truth)[1] < 0.1
+
+
+def test_corners_given_counter_clockwise_are_turned_around():
+    square = ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0))
+    assert clockwise(square) == square
+    assert clockwise(square[::-1]) == (square[3], square[0], square[1], square[2])
+    assert clockwise((square[0], *square[:0:-1])) == square
+
+
+def test_corners_on_a_bare_table_stay_where_they_are():
+    corners = ((100.0, 80.0), (500.0, 90.0), (520.0, 400.0), (90.0, 410.0))
+    given = look_within(photo(np.full((480, 640, 3), 190, np.uint8)), corners, size=7)
+    assert (given.grid.rows, given.grid.cols) == (7, 7)
+    assert np.allclose(given.grid.corners, corners, atol=0.01)
+
+
+def tables():
+    """Pictures without a board: plain, noise, gradient, checks, stripes, a black one."""
+    rng = np.random.default_rng(7)
+    y, x = np.mgrid[:600, :800]
+    checks = ((x // 60 + y // 60) % 2 * 160 + 40).astype(np.uint8)
+    return {
+        "white": np.full((600, 800, 3), 250, np.uint8),
+        "black": np.zeros((600, 800, 3), np.uint8),
+        "noise": rng.integers(0, 256, (600, 800, 3)).astype(np.uint8),
+        "coarse noise": cv2.resize(rng.integers(0, 256, (12, 16, 3)).astype(np.uint8), (800, 600)),
+        "patches": np.kron(rng.integers(0, 256, (9, 11, 3)), np.ones((60, 60, 1))).astype(np.uint8),
+        "gradient": np.stack([x // 4, y // 3, (x + y) // 6], axis=-1).astype(np.uint8),
+        "checks": np.dstack([checks, checks // 2, checks // 3]),
+        "stripes": np.dstack([(np.sin(x / 9) * 90 + 120).astype(np.uint8)] * 3),
+        "one pixel": np.zeros((1, 1, 3), np.uint8),
+        "a line": np.full((1, 3000, 3), 90, np.uint8),
+    }
+
+
+@pytest.mark.parametrize("name", tables())
+def test_where_there_is_no_board_none_is_found(name):
+    with pytest.raises(BoardNotFound):
+        locate(photo(tables()[name]))
+
+
+@pytest.mark.parametrize("entry", LABELS[:3], ids=lambda entry: entry["image"])
+def test_the_same_photo_gives_the_same_grid(entry):
+    data = (SAMPLES / entry["image"]).read_bytes()
+    assert locate(load(data)).grid == locate(load(data)).grid
+
+
+def turned_left(points, width, height, quarters):
+    """Where points of a picture lie after some quarter turns to the left, as of ``np.rot90``."""
+    for _ in range(quarters):
+        points = np.stack([points[:, 1], width - points[:, 0]], axis=1)
+        width, height = height, width
+    return points
+
+
+@pytest.mark.parametrize("entry", LABELS[:3], ids=lambda entry: entry["image"])
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_a_turned_photo_gives_the_turned_grid(entry, quarters):
+    upright = load((SAMPLES / entry["image"]).read_bytes())
+    turned = photo(np.ascontiguousarray(np.rot90(upright.pixels, quarters)), upright.scale)
+    grid, other = locate(upright).grid, locate(turned).grid
+    corners = turned_left(np.array(grid.corners), upright.width, upright.height, quarters)
+    # Both begin at the corner that is top left in their own photo: the same four, from another one on.
+    off = [np.abs(np.roll(corners, first, axis=0) - other.corners).max() for first in range(4)]
+    assert min(off) < 0.04 * grid.side
+    assert _rightward(other) > 0.7
+
+
+def test_the_box_is_the_placed_squares_box():
+    placed = np.ones((5, 6), bool)
+    placed[0] = placed[1:3, 5] = False
+    grid = seen_from(5, 6, turn=10, tilt=15)
+    box = found(looked(grid, placed)).grid
+    assert {box.rows, box.cols} == {4, 6}
+
+
+def test_a_board_too_wide_is_cut_to_what_weighs_most():
+    shares = np.full((3, 9), 0.9, np.float32)
+    shares[:, 0] = 0.6
+    assert _box(shares, 7, 0.5) == (0, 1, 3, 7)
+    assert _box(shares, 5, 0.5)[3] == 5
+    assert _box(np.zeros((3, 3), np.float32), 5, 0.5) is None
+
+
+def test_a_board_is_borne_out_by_heat_at_its_corners_and_centres():
+    look = looked(seen_from(5, 5, turn=10))
+    board = found(look)
+    assert evidence(board, DEFAULT) > 0.85
+    dim = replace(board, look=replace(look, corner=look.corner * 0.5, centre=look.centre * 0.5))
+    assert evidence(dim, DEFAULT) < 0.5
+    bare = replace(board, look=replace(look, board=look.board * 0))
+    assert evidence(bare, DEFAULT) == 0
+
+
+def test_squares_that_only_touch_by_a_corner_belong_together():
+    shares = np.zeros((5, 5), np.float32)
+    shares[:3, :3] = shares[3:, 3:] = 1
+    assert _box(shares, 7, 0.5) == (0, 0, 5, 5)
+
+
+def test_centres_are_the_squares_own_where_dominoes_lie_askew():
+    rng = np.random.default_rng(5)
+    grid = seen_from(5, 5, turn=4)
+    squares = squares_of(grid, None, rng, askew=0.1)
+    board, corner, centre = heats(squares)
+    seen = found(Look(board, corner, centre, np.eye(3)))
+    located = described(seen.grid, seen.look, seen.lattice.points)
+    own = located.grid.to_picture(located.centres[RING:-RING, RING:-RING])
+    truth = np.linalg.inv(grid.matrix)
+    assert np.abs(project(truth, own) - project(truth, squares.mean(axis=2))).max() < 0.05
+    assert located.belongs[RING:-RING, RING:-RING].min() > 0.9
+    assert located.belongs[0].max() < 0.1
+
+
+@pytest.mark.parametrize("turn", range(0, 360, 30))
+def test_the_first_row_is_the_one_on_top_in_the_photo(turn):
+    grid = _turned_upright(found(looked(seen_from(5, 5, turn=turn))).grid)
+    (x0, y0), (x1, _), (_, _), (_, y3) = grid.corners
+    assert x1 > x0
+    assert y3 > y0
+
+
+def test_looks_know_where_they_lie_in_the_stored_picture():
+    pixels = np.zeros((300, 400, 3), np.uint8)
+    pixels[100:104, 200:204] = 255
+    small = photo(pixels, scale=2.0)
+    grid = grid_from_corners(((100.0, 60.0), (700.0, 60.0), (700.0, 560.0), (100.0, 560.0)), 5, 6)
+    for picture, back in (
+        whole(small, SIDE),
+        part(small, (300.0, 100.0, 600.0, 400.0), SIDE),
+        straight(small, grid, SIDE),
+    ):
+        weights = np.maximum(picture[..., 0].astype(float) - 96, 0)  # 96: nothing there
+        y, x = np.mgrid[:SIDE, :SIDE] + 0.5
+        at = np.array([[(weights * x).sum(), (weights * y).sum()]]) / weights.sum()
+        assert project(back, at)[0] == pytest.approx([404, 204], abs=1.5)
+
+
+def test_a_share_is_a_maps_mean_over_a_square():
+    heights = np.zeros((80, 80), np.float32)
+    heights[:, 40:] = 1
+    matrix = np.diag([32.0, 32.0, 1])
+    shares = share(heights, matrix, middles(0, 0, 10, 10))
+    assert np.allclose(shares, [[0] * 5 + [1] * 5] * 10, atol=0.01)
+    assert share(heights, matrix, middles(0, 20, 1, 1)) == 0
+
+
+def test_a_photo_of_nothing_but_an_edge_is_no_board():
+    buffer = BytesIO()
+    Image.new("RGB", (640, 480), "tan").save(buffer, "JPEG")
+    with pytest.raises(BoardNotFound, match="whole and from above"):
+        locate(load(buffer.getvalue()))
+
+
+def test_the_grid_tightens_around_what_is_really_placed():
+    """Points of a table's pattern, a little off the lattice on one side, no longer draw it that way."""
+    grid = seen_from(4, 5, turn=3)
+    board = found(looked(grid)).grid
+    own = points_in(looked(grid), 0.3)
+    false = Points(
+        board.to_picture([(x, y + 0.15) for x in range(6) for y in (5, 6)]), np.ones(12), np.zeros(12)
+    )
+    both = Points(*(np.concatenate([getattr(own, k), getattr(false, k)]) for k in ("xy", "heat", "half")))
+    drawn = replace(board, homography=flat(settle(board.matrix, both).matrix))
+    located = Located(drawn, np.zeros((0, 0, 2)), np.zeros((0, 0)), both)
+    placed = {(r, c) for r in range(4) for c in range(5)}
+    off = [compared(one, grid)[1] for one in (drawn, tightened(located, placed), tightened(located, set()))]
+    assert off[0] > 0.03
+    assert off[1] < 0.01
+    assert off[2] == off[0]
+    assert tightened(replace(located, points=None), placed) == drawn

@@ -1,0 +1,54 @@
+"""Whether what was read is a board, from made-up readings."""
+
+import pytest
+
+from scorer.formats.notation import parse
+from vision.plausibility import is_board
+from vision.reading import SquareReading
+from vision.settings import DEFAULT
+
+
+def read(text, doubted=(), confidence=0.999):
+    """A board read as it is written, with doubts at some places."""
+    board = parse(text)
+    return [
+        [
+            SquareReading(square, 0.7 if (r, c) in doubted else confidence, (r, c) in doubted, "seen", ())
+            for c, square in enumerate(row)
+        ]
+        for r, row in enumerate(board.rows)
+    ]
+
+
+def verdict(squares, codes=()):
+    return is_board(squares, codes, DEFAULT)
+
+
+@pytest.mark.parametrize("text", ["o5.HDD", "o5.DD.LH.LG", "c7.WWH.--W.--W"])
+def test_what_has_a_start_tile_and_no_doubts_is_a_board(text):
+    assert verdict(read(text))
+
+
+def test_a_start_tile_alone_is_none():
+    assert not verdict(read("o5.H"))
+
+
+def test_squares_that_are_most_likely_something_else_are_none():
+    assert not verdict(read("o5.HDD", confidence=0.5))
+
+
+def test_holes_everywhere_in_doubt_are_a_pattern_of_the_table():
+    text = "o5.HDD--.D--GG.D-LL-"
+    holes = [(r, c) for r, row in enumerate(parse(text).rows) for c, square in enumerate(row) if not square]
+    assert verdict(read(text, holes[:2]))
+    assert not verdict(read(text, holes))
+
+
+def test_a_part_of_a_board_without_its_start_tile_is_one_if_dominoes_cover_it_and_it_is_clear():
+    assert verdict(read("o5.DDL.GG-"))
+    assert not verdict(read("o5.DDL.GG-"), ["no_cover"])
+    assert not verdict(read("o5.DDL.GG-", [(0, 0), (0, 1), (1, 0), (1, 1)]))
+
+
+def test_with_a_start_tile_neither_matters():
+    assert verdict(read("o5.HDL.GG-", [(0, 1), (0, 2), (1, 0), (1, 1)]), ["no_cover"])

@@ -1,0 +1,98 @@
+"""What chances are worth: the measuring itself is tested first."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from scorer.board import Game
+from vision.calibration import Calibration, calibration, log_softmax
+from vision.classify import HEADS
+from vision.reconciling.cover import deck
+from vision.reconciling.piece_priors import lots
+from vision.training.squares.batches import labels_of
+from vision.training.squares.calibrate import _temperature, curve, temperatures
+from vision.training.squares.labelled_squares import Cut
+
+
+def test_a_curve_only_rises_and_never_promises_what_was_not_measured():
+    rng = np.random.default_rng(1)
+    odds = rng.normal(3, 3, 4000)
+    right = rng.random(4000) < 1 / (1 + np.exp(-0.5 * odds))
+    points = curve(odds, right)
+    chances = [chance for _, chance in points]
+    assert chances == sorted(chances)
+    assert [at for at, _ in points] == sorted(at for at, _ in points)
+    assert min(chances) > 0
+    assert max(chances) < 1
+
+
+def test_a_curve_says_the_share_that_was_right():
+    rng = np.random.default_rng(2)
+    odds = rng.normal(2, 2, 20000)
+    right = rng.random(20000) < 1 / (1 + np.exp(-0.5 * odds))  # twice as sure as it should be
+    measured = Calibration({}, tuple(map(tuple, curve(odds, right))), ((0.0, 0.5),))
+    for x in (0.0, 2.0, 4.0):
+        assert measured.chance(x, seen=True) == pytest.approx(1 / (1 + np.exp(-0.5 * x)), abs=0.06)
+
+
+def test_without_a_mistake_the_chance_is_as_sure_as_its_count():
+    assert max(chance for _, chance in curve(np.arange(99.0), np.ones(99, bool))) == pytest.approx(99.5 / 100)
+
+
+def test_the_temperature_of_chances_twice_too_sure_is_two():
+    rng = np.random.default_rng(3)
+    logits = rng.normal(0, 2, (6000, 5))
+    right = np.array([rng.choice(5, p=np.exp(row)) for row in log_softmax(logits)])
+    assert _temperature(2 * logits.astype(np.float32), right) == pytest.approx(2, abs=0.15)
+    assert _temperature(logits.astype(np.float32), np.full(6000, -1)) == 1.0
+
+
+def test_every_head_gets_its_own_temperature_from_the_squares_whose_labels_know_it(monkeypatch):
+    """Answers are drawn by what the logits say, then made too sure, or too unsure, by a known factor."""
+    rng = np.random.default_rng(4)
+    sure = {"kind": 3.0, "token": 2.0, "resource": 0.5, "caveman": 1.5, "partner": 4.0}
+    faces = deck(Game.ORIGINS).faces
+    faces, every = deck(Game.ORIGINS).faces, lots(Game.ORIGINS)
+    squares = {
+        place: every[rng.integers(len(every))].on(faces[rng.integers(len(faces))])
+        for place in np.ndindex(42, 82)  # with the ring, which the network is not asked about
+    }
+    inner = [place for place in squares if 0 < place[0] < 41 and 0 < place[1] < 81]
+    asked = []
+
+    def answers_of(_, crops):
+        asked.append(len(crops))
+        labels = np.array([labels_of(squares[place], Game.ORIGINS) for place in inner])
+        return [
+            drawn_as_labelled(rng, labels[:, head], classes) * sure[name]
+            for head, (name, classes) in enumerate(HEADS.items())
+        ]
+
+    monkeypatch.setattr("vision.training.squares.calibrate.run", answers_of)
+    rectified = SimpleNamespace(crops=lambda *_: np.zeros((42, 82, 1), np.uint8))
+    measured = temperatures([Cut("one.jpg", {"game": "origins"}, rectified, squares)])
+    assert asked == [len(inner)]
+    assert measured == pytest.approx({**sure, "partner": 1.0}, rel=0.08)  # no label knows a partner
+
+
+def drawn_as_labelled(rng, labels, classes):
+    """Logits by whose own chances the labels were drawn."""
+    logits = rng.normal(0, 2, (len(labels), classes)).astype(np.float32)
+    drawn = (log_softmax(logits) + rng.gumbel(size=logits.shape)).argmax(axis=1)
+    rows = np.arange(len(labels))
+    wanted = np.maximum(labels, 0)
+    logits[rows, drawn], logits[rows, wanted] = logits[rows, wanted], logits[rows, drawn]
+    return logits
+
+
+def test_what_is_shipped_has_every_head_and_rising_curves():
+    worth = calibration()
+    assert set(worth.temperatures) == set(HEADS)
+    for points in (worth.seen, worth.dominoes):
+        chances = [chance for _, chance in points]
+        assert chances == sorted(chances)
+        assert 0 <= chances[0] <= chances[-1] <= 1
+        assert chances[-1] > chances[0] + 0.3
+    assert worth.chance(30, seen=True) > 0.99
+    assert all(0.2 < temperature < 5 for temperature in worth.temperatures.values())

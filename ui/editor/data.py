@@ -1,0 +1,152 @@
+"""The pages' values as JSON for the component. Everything in it is shown as text, never as markup."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorer.board import TERRAINS, Board, Game, Place
+from scorer.formats.board_json import square_to_json, to_json
+from ui.editor.palette import names, palette
+from ui.editor.questions import question
+from ui.editor.values import Action, Card, Column, Desk, Number, Row
+from ui.game.edits import Editing, Step, squares_to_json
+from ui.i18n import Texts
+
+Json = dict[str, Any]
+#: So many steps each way travel with the board, to be undone without waiting. The rest is here.
+_NEAR_STEPS = 10
+
+
+def desk_data(key: str, desk: Desk, texts: Texts) -> tuple[Json, Json]:
+    """Return what changes with the board, and what is sent once: words and chips."""
+    editing = desk.editing
+    data = {
+        "view": "desk",
+        "key": key,
+        "mode": desk.mode,
+        **to_json(editing.board),
+        **_progress(editing),
+        "doubts": [
+            {"at": list(place), **question(alternatives, texts)}
+            for place, alternatives in desk.doubts.items()
+        ],
+        "overruled": [
+            {"at": list(place), "seen": square_to_json(seen.square)} for place, seen in desk.overruled.items()
+        ],
+        "notices": [
+            {"text": notice.text, "places": places_to_json(notice.places), "impossible": notice.impossible}
+            for notice in desk.notices
+        ],
+        "title": desk.title,
+        "subtitle": desk.subtitle,
+        "score": desk.score,
+        "provisional": desk.provisional,
+        **_buttons(desk),
+    }
+    game = editing.board.game
+    chips = palette(game, texts, resources=desk.resources, cavemen=desk.cavemen)
+    return data, {"words": words(texts), "palette": chips}
+
+
+def _progress(editing: Editing) -> Json:
+    near, ahead = editing.done[-_NEAR_STEPS:], editing.undone[-_NEAR_STEPS:]
+    return {
+        "settled": places_to_json(sorted(editing.settled)),
+        "done": [step_to_json(step) for step in near],
+        "undone": [step_to_json(step) for step in ahead],
+        "further": [len(editing.done) - len(near), len(editing.undone) - len(ahead)],
+        "dominoes": sorted(editing.dominoes),
+        "acks": dict(editing.acks),
+    }
+
+
+def step_to_json(step: Step) -> Json:
+    """Return a step as the component undoes and redoes it."""
+    return {
+        "before": squares_to_json(step.before),
+        "after": squares_to_json(step.after),
+        "settled": places_to_json(step.settled),
+        "domino": step.domino,
+    }
+
+
+def card_data(key: str, card: Card, texts: Texts) -> tuple[Json, Json]:
+    """Return the scorecard: the boards side by side and where every number comes from."""
+    game = card.columns[0].board.game if card.columns else Game.ORIGINS
+    margins = tuple(_margin(column.board) for column in card.columns)
+    data = {
+        "view": "card",
+        "key": key,
+        "game": game,
+        "title": card.title,
+        "columns": [_column(column, margin) for column, margin in zip(card.columns, margins, strict=True)],
+        "rows": [_row(row, margins) for row in card.rows],
+        "first": list(card.first) if card.first else None,
+        **_buttons(card),
+    }
+    known = {"names": names(game, texts), "grounds": TERRAINS[game]}
+    return data, {"words": words(texts), "palette": known}
+
+
+def _margin(board: Board) -> Place:
+    """Return how many free rows and columns stand before a board that is smaller than its frame."""
+    return max(0, board.size - board.height) // 2, max(0, board.size - board.width) // 2
+
+
+def _column(column: Column, margin: Place) -> Json:
+    board, (top, left) = column.board, margin
+    rows, cols = max(board.size, board.height), max(board.size, board.width)
+    cells = [[square_to_json(board[row - top, col - left]) for col in range(cols)] for row in range(rows)]
+    return {
+        "name": column.name,
+        "total": column.total,
+        "provisional": column.provisional,
+        "cells": cells,
+    }
+
+
+def _row(row: Row, margins: tuple[Place, ...]) -> Json:
+    return {
+        "label": row.label,
+        "icon": row.icon,
+        "numbers": [_number(number, margin) for number, margin in zip(row.numbers, margins, strict=True)],
+        "inner": [_row(inner, margins) for inner in row.inner],
+    }
+
+
+def _number(number: Number, margin: Place) -> Json:
+    top, left = margin
+    parts = [
+        {"words": part.words, "places": [[row + top, col + left] for row, col in part.places]}
+        for part in number.parts
+    ]
+    return {"text": number.text, "parts": parts}
+
+
+def _buttons(holder: Desk | Card) -> Json:
+    return {
+        "back": holder.back,
+        "head": [action_to_json(action) for action in holder.head],
+        "foot": [action_to_json(action) for action in holder.foot],
+    }
+
+
+def action_to_json(action: Action) -> Json:
+    """Return a button of the page."""
+    return {
+        "code": action.code,
+        "label": action.label,
+        "icon": action.icon,
+        "main": action.main,
+        "shown": action.shown,
+    }
+
+
+def places_to_json(places: Any) -> list[list[int]]:  # noqa: ANN401 - any iterable of places
+    """Return places as lists: JSON knows no tuples."""
+    return [list(place) for place in places]
+
+
+def words(texts: Texts) -> Json:
+    """Return the sentences of the board's own script; plurals stay tables of ``one`` and ``other``."""
+    return {**texts.group("board"), "language": texts.language}

@@ -1,0 +1,71 @@
+"""How the component gets onto the page, which takes some of Streamlit's ways to be known.
+
+- A v2 component sends its whole code with every message in which its data changed. Ours is some 100 kB
+  with the icons, a tap should cost a few. So the code is a component of its own whose message never
+  changes: Streamlit then sends only its hash again. The two meet in the browser, in
+  ``js/meeting.js``. What is constant in the data (words, palette) travels the same way.
+- The photo is not data either but a CSS variable set by a style sheet: variables reach into the shadow
+  root, and the unchanged style is not sent again.
+- A *state* value keeps the edit log until the next run reads it; a *trigger* holds one value only, and
+  quick taps overwrite each other. So edits are state, and only buttons that lead elsewhere triggers.
+- Values exist only for events whose callback is given, even if it does nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from hashlib import sha256
+from typing import Any
+
+import streamlit as st
+
+from ui.editor.code import VIEW, board_code
+
+# Registered once: a second registration under the same name makes Streamlit warn.
+_CODE = st.components.v2.component("kingdomino_code", js=board_code())
+_VIEW = st.components.v2.component("kingdomino_view", js=VIEW)
+
+
+#: The code draws nothing: out of the flow it does not cost the gap between two elements either. And while
+#: a run is under way Streamlit fades what it has not drawn again, which would dim the board at each tap.
+_PAGE_RULES = (
+    "[class*=st-key-kingdomino-code]{position:absolute}"
+    "[data-testid=stElementContainer]:has(.stBidiComponent){opacity:1!important;transition:none!important}"
+)
+
+
+def mount(key: str, data: dict[str, Any], constant: dict[str, Any], photo: bytes | None = None) -> str | None:
+    """Draw a view and return the code of the action tapped since the last run, if any.
+
+    ``data`` is sent when it changes, ``constant`` once. ``photo`` becomes the variable named in
+    ``data["photo"]``.
+    """
+    digest = sha256(json.dumps(constant, sort_keys=True).encode()).hexdigest()[:16]
+    place = f"kingdomino-code-{key}"
+    st.html(f"<style>{_PAGE_RULES}{_photo_rule(photo)}</style>")
+    _CODE(key=place, data={"id": digest, "constant": constant})
+    result = _VIEW(
+        key=key,
+        data={**data, "constant": digest, "photo": photo_name(photo)},
+        on_log_change=_nothing,
+        on_marked_change=_nothing,
+        on_tapped_change=_nothing,
+    )
+    tapped = result.tapped
+    return tapped if isinstance(tapped, str) else None
+
+
+def _nothing() -> None:
+    """Stand in for a callback: the values are read in the run itself."""
+
+
+def photo_name(photo: bytes | None) -> str:
+    """Return the CSS variable that holds a photo, named by its content."""
+    return f"--kingdomino-{sha256(photo).hexdigest()[:12]}" if photo else ""
+
+
+def _photo_rule(photo: bytes | None) -> str:
+    if not photo:
+        return ""
+    return f":root{{{photo_name(photo)}:url(data:image/jpeg;base64,{b64encode(photo).decode()})}}"

@@ -1,0 +1,123 @@
+"""What the pages hand to the board: all of it frozen, none of it knows of Streamlit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from scorer.board import Board, Place
+from ui.game.edits import Editing
+from vision.reading import Alternative
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button of the page that the component draws: ``code`` comes back when it is tapped.
+
+    ``icon`` is a name of Streamlit's Material symbols. ``main`` is for the one button that leads on.
+    A label that is not ``shown`` is spoken only, the icon stands alone.
+    """
+
+    code: str
+    label: str
+    icon: str = ""
+    main: bool = False
+    shown: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something about the whole board in one sentence, such as a problem, and the places it speaks of.
+
+    ``impossible`` squares are framed in red; others are a hint and only found by a tap on the notice.
+    """
+
+    text: str
+    places: tuple[Place, ...] = ()
+    impossible: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """One board to check or to enter, and everything around it.
+
+    ``photo`` is the rectified picture (JPEG) of exactly the rows and columns of the board.
+    ``doubts`` maps a place to the squares that it may be, the likeliest first; the order of the mapping
+    is the order of the questions. Places of ``editing.settled`` are left out by the component.
+    ``overruled`` maps places that the dominoes decided against the eye to what the photo looked like.
+    ``resources`` and ``cavemen`` say which pieces the chosen mode plays with.
+    ``score`` is the sum as text, ``provisional`` says that it may still change.
+    ``head`` stands in the bar, ``foot`` under the board while no square is open.
+    """
+
+    editing: Editing
+    title: str = ""
+    subtitle: str = ""
+    mode: Literal["correct", "paint"] = "correct"
+    photo: bytes | None = None
+    doubts: Mapping[Place, tuple[Alternative, ...]] = field(default_factory=dict)
+    overruled: Mapping[Place, Alternative] = field(default_factory=dict)
+    notices: tuple[Notice, ...] = ()
+    resources: bool = True
+    cavemen: bool = True
+    score: str = ""
+    provisional: bool = False
+    back: str = ""
+    head: tuple[Action, ...] = ()
+    foot: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """A part of a number: its squares light up and ``words`` say how they score, the sum in words."""
+
+    words: str
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """One number of the scorecard and where it comes from; without parts it lights nothing."""
+
+    text: str
+    parts: tuple[Lit, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the scorecard, a number per player. ``icon`` is a name of ``ui/board/icons``.
+
+    ``inner`` rows unfold below a row that sums them up, e.g. the kinds of cavemen.
+    """
+
+    label: str
+    icon: str
+    numbers: tuple[Number, ...]
+    inner: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A player of the scorecard."""
+
+    name: str
+    total: str
+    board: Board
+    provisional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The scorecard of all players, in the order of the printed pad.
+
+    ``first`` is the cell (row, column) that is lit at the start, if any.
+    """
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    title: str = ""
+    first: tuple[int, int] | None = None
+    back: str = ""
+    head: tuple[Action, ...] = ()
+    foot: tuple[Action, ...] = ()

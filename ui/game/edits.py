@@ -1,0 +1,211 @@
+"""A board being edited: what the browser sent is checked, applied, kept, undone and redone.
+
+The browser numbers its edits and sends all that the server has not acknowledged yet, again and again,
+so quick taps, a reload or a lost connection lose nothing and a repeated edit changes nothing::
+
+    {"client": "k3x9", "edits": [
+        {"seq": 7, "do": "set", "squares": [[0, 1, {"terrain": "lake"}], [0, 2, null]]},
+        {"seq": 8, "do": "undo"}]}
+
+An edit says what its squares hold afterwards, so it does not matter what the sender saw before.
+A square that is set to what it already holds is thereby confirmed.
+
+>>> from scorer.board import Game
+>>> log = {"client": "a", "edits": [{"seq": 1, "do": "set", "squares": [[0, 0, {"terrain": "lake"}]]}]}
+>>> editing = take(Editing(Board.empty(Game.ORIGINS, 5)), log)
+>>> editing.board[0, 0].terrain, editing.acks, take(editing, log) == editing
+(<Terrain.LAKE: 'lake'>, (('a', 1),), True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorer.board import Board, BoardError, Place, Square
+from scorer.formats.board_json import from_json, square_from_json, square_to_json, to_json
+
+Change = tuple[Place, Square | None]
+#: How many browsers are remembered per board: a phone that reloads keeps its name, so few are needed.
+_CLIENTS = 24
+#: A log longer than this was not written by our page.
+_LONGEST = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One edit that can be undone: a square corrected, a stroke of the brush, a domino laid.
+
+    ``settled`` are the places that it touched for the first time, ``domino`` the number laid.
+    """
+
+    before: tuple[Change, ...]
+    after: tuple[Change, ...]
+    settled: tuple[Place, ...] = ()
+    domino: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Editing:
+    """A board, the places that a player set or confirmed, and the way there and back.
+
+    ``acks`` says up to which number the edits of each browser are in. It has to be kept together with
+    the board: whoever stores one without the other loses edits or applies them twice.
+    """
+
+    board: Board
+    settled: frozenset[Place] = frozenset()
+    done: tuple[Step, ...] = ()
+    undone: tuple[Step, ...] = ()
+    acks: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def dominoes(self) -> frozenset[int]:
+        """The numbers of the dominoes that were laid as such and not undone."""
+        return frozenset(step.domino for step in self.done if step.domino is not None)
+
+    def set(self, changes: tuple[Change, ...], domino: int | None = None) -> Editing:
+        """Return the state after an edit; what had been undone is forgotten."""
+        places = tuple(place for place, _ in changes)
+        before = tuple((place, self.board[place]) for place in places)
+        fresh = tuple(sorted(set(places) - self.settled))
+        step = Step(before, changes, fresh, domino)
+        return replace(
+            self._with(changes), settled=self.settled | set(fresh), done=(*self.done, step), undone=()
+        )
+
+    def undo(self) -> Editing:
+        """Take the last step back; a doubt that it settled is open again."""
+        if not self.done:
+            return self
+        *done, step = self.done
+        settled = self.settled - set(step.settled)
+        return replace(
+            self._with(step.before), settled=settled, done=tuple(done), undone=(*self.undone, step)
+        )
+
+    def redo(self) -> Editing:
+        """Do again the step that was taken back last."""
+        if not self.undone:
+            return self
+        *undone, step = self.undone
+        settled = self.settled | set(step.settled)
+        return replace(self._with(step.after), settled=settled, done=(*self.done, step), undone=tuple(undone))
+
+    def _with(self, changes: tuple[Change, ...]) -> Editing:
+        board = self.board
+        for place, square in changes:
+            board = board.with_square(place, square)
+        return replace(self, board=board)
+
+    def _acknowledged(self, client: str, seq: int) -> Editing:
+        others = tuple(ack for ack in self.acks if ack[0] != client)
+        return replace(self, acks=(*others[1 - _CLIENTS :], (client, seq)))
+
+
+def take(editing: Editing, log: object) -> Editing:
+    """Return the state after the entries of a browser's log that are not in yet, in their order.
+
+    The browser is not trusted: an entry that is no edit of this board is passed over.
+    """
+    client, entries = _entries(log)
+    seen = dict(editing.acks).get(client, 0)
+    for seq, entry in entries:
+        if seq > seen:
+            seen = seq
+            editing = _apply(editing, entry)._acknowledged(client, seq)  # noqa: SLF001 - our own type
+    return editing
+
+
+def _entries(log: object) -> tuple[str, list[tuple[int, Mapping[str, Any]]]]:
+    if not isinstance(log, Mapping):
+        return "", []
+    client, edits = log.get("client"), log.get("edits")
+    if not isinstance(client, str) or not 0 < len(client) <= 40 or not isinstance(edits, list):
+        return "", []
+    numbered = [(_count(edit.get("seq")), edit) for edit in edits[:_LONGEST] if isinstance(edit, Mapping)]
+    return client, sorted(
+        ((seq, edit) for seq, edit in numbered if seq is not None), key=lambda pair: pair[0]
+    )
+
+
+def _count(value: object) -> int | None:
+    """Return a whole number from 0 on; bool is an int in Python and none here."""
+    return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53 else None
+
+
+def _apply(editing: Editing, entry: Mapping[str, Any]) -> Editing:
+    match entry.get("do"):
+        case "undo":
+            return editing.undo()
+        case "redo":
+            return editing.redo()
+        case "set":
+            changes = _changes(entry.get("squares"), editing.board)
+            return editing.set(changes, _count(entry.get("domino"))) if changes else editing
+    return editing
+
+
+def _changes(data: object, board: Board) -> tuple[Change, ...]:
+    """Read the squares of an edit; nothing at all if one of them is wrong."""
+    if not isinstance(data, list) or len(data) > board.height * board.width:
+        return ()
+    changes: dict[Place, Square | None] = {}
+    for item in data:
+        try:
+            row, col, square = item
+            place = (_index(row, board.height), _index(col, board.width))
+            changes[place] = square_from_json(square, board.game)
+        except (BoardError, TypeError, ValueError):
+            return ()
+    return tuple(changes.items())
+
+
+def _index(value: object, below: int) -> int:
+    number = _count(value)
+    if number is None or number >= below:
+        raise ValueError("no row or column of this board")
+    return number
+
+
+def editing_to_json(editing: Editing) -> dict[str, Any]:
+    """Return all of it as JSON values, to be stored."""
+    return {
+        "board": to_json(editing.board),
+        "settled": [list(place) for place in sorted(editing.settled)],
+        "done": [_step_to_json(step) for step in editing.done],
+        "undone": [_step_to_json(step) for step in editing.undone],
+        "acks": [list(ack) for ack in editing.acks],
+    }
+
+
+def editing_from_json(data: Mapping[str, Any]) -> Editing:
+    """Read what :func:`editing_to_json` wrote."""
+    board = from_json(data["board"])
+    return Editing(
+        board,
+        frozenset((row, col) for row, col in data["settled"]),
+        tuple(_step_from_json(step, board) for step in data["done"]),
+        tuple(_step_from_json(step, board) for step in data["undone"]),
+        tuple((client, seq) for client, seq in data["acks"]),
+    )
+
+
+def squares_to_json(changes: tuple[Change, ...]) -> list[list[object]]:
+    """Return squares with their places, as an edit and a step write them."""
+    return [[row, col, square_to_json(square)] for (row, col), square in changes]
+
+
+def _step_to_json(step: Step) -> dict[str, Any]:
+    data: dict[str, Any] = {"before": squares_to_json(step.before), "after": squares_to_json(step.after)}
+    data |= {"settled": [list(place) for place in step.settled]} if step.settled else {}
+    return data | ({"domino": step.domino} if step.domino is not None else {})
+
+
+def _step_from_json(data: Mapping[str, Any], board: Board) -> Step:
+    before, after = (
+        tuple(((row, col), square_from_json(square, board.game)) for row, col, square in data[side])
+        for side in ("before", "after")
+    )
+    return Step(before, after, tuple((row, col) for row, col in data.get("settled", ())), data.get("domino"))

@@ -1,0 +1,116 @@
+"""Problems of boards in plain words, with the squares that show them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from scorer.board import Board, Place, Square
+from scorer.box import box
+from scorer.checks.problem import MatchProblem, Problem, ProblemCode, Severity
+from scorer.checks.problems import match_problems, problems
+from scorer.rules import Mode
+from ui.game.state import Match
+from ui.i18n import Texts
+
+#: What a board shows while it is being entered, without being wrong.
+UNFINISHED = {
+    ProblemCode.NO_START,
+    ProblemCode.ODD_NUMBER,
+    ProblemCode.NO_COVER,
+    ProblemCode.NO_LAYING_ORDER,
+    ProblemCode.TOKEN_OUT_OF_REACH,
+}
+#: Which thing a code that counts pieces speaks of, and where the box says how many there are.
+_COUNTED = {
+    ProblemCode.TOO_MANY_TOKENS: ("token", "tokens"),
+    ProblemCode.TOO_MANY_RESOURCES: ("resource", "resources"),
+    ProblemCode.TOO_MANY_CAVEMEN: ("caveman", "cavemen"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A problem as a sentence, and its squares by board."""
+
+    text: str
+    impossible: bool
+    squares: tuple[tuple[Place, ...], ...]
+
+
+@lru_cache(maxsize=256)
+def board_problems(board: Board, mode: Mode | None) -> tuple[Problem, ...]:
+    return problems(board, mode)
+
+
+@lru_cache(maxsize=64)
+def table_problems(boards: tuple[Board, ...]) -> tuple[MatchProblem, ...]:
+    return match_problems(boards)
+
+
+def impossible_count(board: Board | None, match: Match) -> int:
+    """Return how many problems of a board cannot be right."""
+    if board is None:
+        return 0
+    found = board_problems(board, match.mode)
+    return sum(problem.severity is Severity.IMPOSSIBLE for problem in found)
+
+
+def told(board: Board, mode: Mode | None, texts: Texts, *, unfinished: bool = False) -> tuple[Told, ...]:
+    """Return a board's problems in words; those that a board half entered always has only if it is done."""
+    return tuple(
+        Told(
+            sentence(problem.code, [board], [problem.squares], texts),
+            _impossible(problem),
+            (problem.squares,),
+        )
+        for problem in board_problems(board, mode)
+        if not (unfinished and problem.code in UNFINISHED)
+    )
+
+
+def told_together(boards: tuple[Board, ...], texts: Texts) -> tuple[Told, ...]:
+    """Return in words what only all boards of a game together show."""
+    return tuple(
+        Told(sentence(problem.code, boards, problem.squares, texts), _impossible(problem), problem.squares)
+        for problem in (table_problems(boards) if len(boards) > 1 else ())
+    )
+
+
+def _impossible(problem: Problem | MatchProblem) -> bool:
+    return problem.severity is Severity.IMPOSSIBLE
+
+
+def sentence(
+    code: ProblemCode, boards: Sequence[Board], squares: Sequence[Sequence[Place]], texts: Texts
+) -> str:
+    """Return the sentence of a problem, with the thing it speaks of by name and number."""
+    shown = [
+        square
+        for board, places in zip(boards, squares, strict=True)
+        for place in places
+        if (square := board[place]) is not None
+    ]
+    if code in _COUNTED and shown:
+        return _too_many(code, boards[0], shown, texts)
+    return texts(f"problem.{code}", n=len(shown))
+
+
+def _too_many(code: ProblemCode, board: Board, shown: Sequence[Square], texts: Texts) -> str:
+    """Tell how many there are and how many the box has, with the amount in words of each language."""
+    key, held_in = _COUNTED[code]
+    thing = getattr(shown[0], key)
+    held = getattr(box(board.game), held_in)[thing]
+    name = texts("problem.tokens_of", n=thing) if key == "token" else texts(f"thing.{thing}")
+    return texts(f"problem.{code}", thing=name, n=len(shown), held=held)
+
+
+def places_in_words(places: Sequence[Place], texts: Texts) -> str:
+    """Return places as they are counted on the board, from 1.
+
+    >>> from ui.i18n import texts
+    >>> places_in_words([(1, 6), (6, 6)], texts("en"))
+    'Row 2, column 7 and Row 7, column 7'
+    """
+    return texts.listed([texts("check.place", row=row + 1, col=col + 1) for row, col in places])

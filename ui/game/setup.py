@@ -1,0 +1,139 @@
+"""What the next game starts from: the last one's settings, kept while they are chosen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from scorer.board import Game
+from scorer.rules import Mode
+from ui.game.state import COLOURS, MOST_PLAYERS, VARIANTS, Match, Player, new_match
+from ui.i18n import texts
+from ui.storage.store import Store
+
+_KEY = "setup"
+_LONGEST_NAME = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A game as it is being chosen. ``variants`` and ``colours`` may hold those of the other game too.
+
+    ``large`` counts for a player alone only.
+    """
+
+    game: Game = Game.ORIGINS
+    mode: Mode = Mode.TRIBE
+    variants: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    colours: tuple[tuple[str, str], ...] = ()
+    large: bool = False
+
+    def coloured(self) -> tuple[Player, ...]:
+        """Return the players, each with the colour wished for, or else the next one free."""
+        wishes = dict(self.colours)
+        known = COLOURS[self.game]
+        free = [colour for colour in known if colour not in {wishes.get(name) for name in self.players}]
+        taken: set[str] = set()
+        players = []
+        for name in self.players:
+            wish = wishes.get(name, "")
+            if wish not in known or wish in taken:
+                spare = [colour for colour in (*free, *known) if colour not in taken]
+                wish = spare[0]
+            taken.add(wish)
+            players.append(Player(name, wish))
+        return tuple(players)
+
+    def with_colour(self, name: str, colour: str) -> Setup:
+        """Give a player a colour; whoever had it gets the other's."""
+        now = {player.name: player.colour for player in self.coloured()}
+        for other, theirs in now.items():
+            if theirs == colour and other != name:
+                now[other] = now[name]
+        now[name] = colour
+        others = tuple(pair for pair in self.colours if pair[0] not in now)
+        return replace(self, colours=(*others, *now.items()))
+
+    def match(self) -> Match:
+        return new_match(self.game, self.mode, self.variants, self.coloured(), large=self.large)
+
+
+def tidy_name(text: str) -> str:
+    """Return a name as it is kept: no white space around it or doubled in it, not too long.
+
+    >>> tidy_name("  Opa   Jan ")
+    'Opa Jan'
+    """
+    return " ".join(text.split())[:_LONGEST_NAME].strip()
+
+
+def load_setup(store: Store) -> Setup:
+    """Return what was chosen last; where that cannot be read, what the app begins with."""
+    text = store.setting(_KEY)
+    if text is None:
+        return Setup()
+    try:
+        data = json.loads(text)
+        names = [tidy_name(name) for name in data["players"]]
+        return Setup(
+            Game(data["game"]),
+            Mode(data["mode"]),
+            tuple(v for game in Game for v in VARIANTS[game] if v in data["variants"]),
+            tuple(dict.fromkeys(name for name in names if name))[:MOST_PLAYERS],
+            tuple((str(name), str(colour)) for name, colour in data["colours"]),
+            bool(data.get("large")),
+        )
+    except (ValueError, KeyError, TypeError):
+        return Setup()
+
+
+def keep_setup(store: Store, setup: Setup) -> None:
+    data: dict[str, object] = {
+        "game": setup.game,
+        "mode": setup.mode,
+        "variants": setup.variants,
+        "players": setup.players,
+        "colours": setup.colours,
+        "large": setup.large,
+    }
+    store.keep_setting(_KEY, json.dumps(data))
+
+
+def names_to_offer(chosen: Sequence[str], known: Sequence[str], generic: Sequence[str]) -> list[str]:
+    """Return the names to choose from: known ones and those chosen, and a plain one more than are chosen.
+
+    >>> names_to_offer(["Mia"], ["Anna", "Mia"], ["Player 1", "Player 2", "Player 3", "Player 4"])
+    ['Anna', 'Mia', 'Player 1']
+    >>> names_to_offer(["Player 1", "Player 2"], [], ["Player 1", "Player 2", "Player 3", "Player 4"])
+    ['Player 1', 'Player 2', 'Player 3']
+    """
+    offered = list(dict.fromkeys([*known, *chosen]))
+    for name in generic:
+        if len(offered) < min(MOST_PLAYERS, max(len(chosen) + 1, 3)) and name not in offered:
+            offered.append(name)
+    return offered
+
+
+def plain_names(language: str) -> list[str]:
+    """Return the names of players who have not said theirs.
+
+    >>> plain_names("es")
+    ['Jugador 1', 'Jugador 2', 'Jugador 3', 'Jugador 4']
+    """
+    return [texts(language)("start.player", n=number) for number in range(1, MOST_PLAYERS + 1)]
+
+
+def with_name(chosen: Sequence[str], name: str, generic: Sequence[str]) -> list[str]:
+    """Return the players with a new name: it takes the seat of a plain one as long as there is one.
+
+    >>> with_name(["Player 1", "Player 2"], "Anna", ["Player 1", "Player 2"])
+    ['Anna', 'Player 2']
+    >>> with_name(["Anna"], "Ben", ["Player 1", "Player 2"])
+    ['Anna', 'Ben']
+    """
+    plain = next((other for other in chosen if other in generic), None)
+    if plain is None:
+        return [*chosen, name]
+    return [name if other == plain else other for other in chosen]

@@ -1,0 +1,237 @@
+"""A match as a value: its players, what they agreed on, their boards with doubts and undo logs.
+
+Nothing here knows of Streamlit or of the file. A change is a new value.
+
+>>> anna, ben = Player("Anna", "pink"), Player("Ben", "blue")
+>>> match = new_match(Game.ORIGINS, Mode.TRIBE, ["empire_of_fire"], [anna, ben])
+>>> match.size, match.rounds, match.entry(0, 0).status
+(7, 1, 'none')
+>>> entry = Entry.of(Board.empty(Game.ORIGINS, 7))
+>>> match.with_entry(0, 1, entry).entry(0, 1) == entry
+True
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Literal
+
+from scorer.board import Board, Game, Place, Resource
+from scorer.rules import OPTIONS, Mode, Option, Rules
+from ui.game.edits import Editing, Step
+from vision.reading import Corners, Reading, SquareReading
+
+#: Variants that are no line of the score sheet.
+DYNASTY, MIGHTY_DUEL = "dynasty", "mighty_duel"
+VARIANTS: dict[Game, tuple[str, ...]] = {
+    Game.ORIGINS: tuple(OPTIONS[Game.ORIGINS]),
+    Game.CLASSIC: (*OPTIONS[Game.CLASSIC], DYNASTY, MIGHTY_DUEL),
+}
+#: The huts of Origins and the castles of classic, in the order in which they are given out.
+COLOURS: dict[Game, tuple[str, ...]] = {
+    Game.ORIGINS: ("pink", "blue", "green", "black"),
+    Game.CLASSIC: ("pink", "blue", "green", "yellow"),
+}
+#: What a kept rule is worth, for the label of its button.
+BONUS: dict[str, int] = {
+    Option.EMPIRE_OF_FIRE: 10,
+    Option.HOMO_HABILIS: 5,
+    Option.MIDDLE_KINGDOM: 10,
+    Option.HARMONY: 5,
+}
+MOST_PLAYERS = 4
+DYNASTY_ROUNDS = 3
+
+Status = Literal["none", "received", "unread", "check", "ready"]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One player's board in one game: what was read, and what the player made of it.
+
+    ``readings`` are by place of the framed board. ``photo`` names the photo at hand (its sha256),
+    ``failure`` is the code of what went wrong with it, ``corners`` and ``turns`` where and which way
+    round the board lies in it.
+    """
+
+    editing: Editing | None = None
+    readings: Mapping[Place, SquareReading] = field(default_factory=dict)
+    photo: str = ""
+    failure: str = ""
+    corners: Corners | None = None
+    notes: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, board: Board) -> Entry:
+        """Return a board that was not read from a photo."""
+        return cls(Editing(in_frame(board)))
+
+    @property
+    def board(self) -> Board | None:
+        return self.editing.board if self.editing else None
+
+    @property
+    def every_doubt(self) -> tuple[Place, ...]:
+        """The doubtful places of the photo, the least sure first."""
+        doubtful = [
+            (reading.confidence, place) for place, reading in self.readings.items() if reading.doubtful
+        ]
+        return tuple(place for _, place in sorted(doubtful))
+
+    @property
+    def doubts(self) -> tuple[Place, ...]:
+        """Those of them that no player has set or confirmed."""
+        settled = self.editing.settled if self.editing else frozenset()
+        return tuple(place for place in self.every_doubt if place not in settled)
+
+    @property
+    def status(self) -> Status:
+        if self.board is not None and self.board.squares:
+            return "check" if self.doubts else "ready"
+        if self.failure:
+            return "unread"
+        return "received" if self.photo else "none"
+
+    def read(self, reading: Reading, photo: str) -> Entry:
+        """Return this entry with what a photo shows; whatever was there before is replaced.
+
+        The acknowledgements stay: the page's numbering goes on.
+        """
+        board = in_frame(reading.board)
+        top, left = _offset(reading.board, board)
+        readings = {
+            (r + top, c + left): square
+            for r, row in enumerate(reading.squares)
+            for c, square in enumerate(row)
+        }
+        acks = self.editing.acks if self.editing else ()
+        return Entry(Editing(board, acks=acks), readings, photo, "", reading.corners, reading.notes)
+
+    def turned(self) -> Entry:
+        """Return everything turned a quarter clockwise, the way back included."""
+        if self.editing is None:
+            return self
+        height = self.editing.board.height
+        readings = {_turn(place, height): reading for place, reading in self.readings.items()}
+        corners = (self.corners[3], *self.corners[:3]) if self.corners else None
+        return replace(self, editing=_turn_editing(self.editing), readings=readings, corners=corners)
+
+
+def in_frame(board: Board) -> Board:
+    """Return the board in its frame, or in the smallest square that holds one too large for it."""
+    framed = board.framed()
+    if framed.height == framed.width >= board.size:
+        return framed
+    box = board.trimmed()
+    side = max(box.height, box.width)
+    top, left = (side - box.height) // 2, (side - box.width) // 2
+    rows = tuple(tuple(box[r - top, c - left] for c in range(side)) for r in range(side))
+    return replace(board, rows=rows)
+
+
+def _offset(box: Board, framed: Board) -> Place:
+    return (framed.height - box.height) // 2, (framed.width - box.width) // 2
+
+
+def _turn(place: Place, height: int) -> Place:
+    return place[1], height - 1 - place[0]
+
+
+def _turn_editing(editing: Editing) -> Editing:
+    height = editing.board.height
+
+    def turned(step: Step) -> Step:
+        before, after = (
+            tuple((_turn(place, height), square) for place, square in side)
+            for side in (step.before, step.after)
+        )
+        settled = tuple(_turn(place, height) for place in step.settled)
+        return replace(step, before=before, after=after, settled=settled)
+
+    return replace(
+        editing,
+        board=editing.board.turned(),
+        settled=frozenset(_turn(place, height) for place in editing.settled),
+        done=tuple(map(turned, editing.done)),
+        undone=tuple(map(turned, editing.undone)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who plays what, and the boards by (round, seat).
+
+    ``totems`` are the players' own answers to ties. ``large`` is what a player alone says of the board,
+    who may come from a table of two.
+    """
+
+    id: str
+    started: str
+    changed: str
+    game: Game
+    mode: Mode | None
+    variants: tuple[str, ...]
+    players: tuple[Player, ...]
+    totems: Mapping[Resource, str] = field(default_factory=dict)
+    entries: Mapping[tuple[int, int], Entry] = field(default_factory=dict)
+    large: bool = False
+
+    @property
+    def size(self) -> int:
+        """Two players build on 7 x 7 in Origins, and in the Mighty Duel of classic."""
+        duel = self.game is Game.ORIGINS or MIGHTY_DUEL in self.variants
+        return 7 if self.large or (duel and len(self.players) == 2) else 5
+
+    @property
+    def rounds(self) -> int:
+        return DYNASTY_ROUNDS if DYNASTY in self.variants else 1
+
+    @property
+    def rules(self) -> Rules:
+        return Rules(self.mode, frozenset(Option(v) for v in self.variants if v in OPTIONS[self.game]))
+
+    def entry(self, round_: int, seat: int) -> Entry:
+        return self.entries.get((round_, seat), Entry())
+
+    def with_entry(self, round_: int, seat: int, entry: Entry) -> Match:
+        return replace(self, entries={**self.entries, (round_, seat): entry})
+
+    def boards(self, round_: int) -> dict[int, Board]:
+        """Return the boards of one game that have squares, by seat, each in the middle of its frame."""
+        found = {seat: self.entry(round_, seat).board for seat in range(len(self.players))}
+        return {seat: in_frame(board) for seat, board in found.items() if board is not None and board.squares}
+
+    @property
+    def missing(self) -> tuple[tuple[int, int], ...]:
+        """The (round, seat) of every board that is not in yet."""
+        return tuple(
+            (round_, seat)
+            for round_ in range(self.rounds)
+            for seat in range(len(self.players))
+            if seat not in self.boards(round_)
+        )
+
+    @property
+    def to_check(self) -> tuple[int, ...]:
+        """The seats with a doubtful square in any of their boards."""
+        return tuple(sorted({seat for (_, seat), entry in self.entries.items() if entry.status == "check"}))
+
+
+def new_match(
+    game: Game, mode: Mode | None, variants: Sequence[str], players: Sequence[Player], *, large: bool = False
+) -> Match:
+    """Return a match that begins now. What does not belong to the game is left out."""
+    began = datetime.now(UTC).isoformat(timespec="microseconds")
+    kept = tuple(v for v in VARIANTS[game] if v in variants and (v != MIGHTY_DUEL or len(players) == 2))
+    mode = (mode or Mode.DISCOVERY) if game is Game.ORIGINS else None
+    alone = len(players) == 1
+    return Match(secrets.token_hex(5), began, began, game, mode, kept, tuple(players), large=large and alone)

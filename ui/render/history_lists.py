@@ -1,0 +1,64 @@
+"""Lists of the past games as HTML: a row per game, bars of wins, the statistics of each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from ui.game.state import Match
+from ui.i18n import Texts
+from ui.storage.history import PastGame, PlayerStatistics
+
+
+def game_row(item: PastGame, texts: Texts) -> str:
+    """Return one game of the list: who won, all totals, when and what was played."""
+    totals = " · ".join(
+        standing.name if standing.total is None else f"{standing.name} {standing.total}"
+        for standing in item.standings
+    )
+    when = f"{texts.day(item.started)} · {played(item.match, texts)}"
+    lines = "".join(f"<small>{escape(line)}</small>" for line in (totals, when))
+    return f'<div class="kd-lines"><b>{escape(_title(item, texts))}</b>{lines}</div>'
+
+
+def _title(item: PastGame, texts: Texts) -> str:
+    if not item.finished:
+        return texts("history.open")
+    if len(item.winners) == 1:
+        return texts("history.won", name=item.winners[0])
+    return texts("result.shared")
+
+
+def played(match: Match, texts: Texts) -> str:
+    """Return what was played, such as ``Origins, Tribe``."""
+    names = [texts(f"game.{match.game}"), *([texts(f"mode.{match.mode}")] if match.mode else [])]
+    return ", ".join([*names, *(texts(f"rule.{variant}") for variant in match.variants)])
+
+
+def numbers_row(numbers: Sequence[tuple[str, int | None]]) -> str:
+    """Return numbers in boxes side by side, each with its label."""
+    boxes = "".join(f"<div><dt>{escape(label)}</dt><dd>{number}</dd></div>" for label, number in numbers)
+    return f'<dl class="kd-numbers">{boxes}</dl>'
+
+
+def win_bars(everyone: Sequence[PlayerStatistics]) -> str:
+    """Return the wins of each player as bars with their numbers; nobody's name is left out."""
+    most = max((player.wins for player in everyone), default=0) or 1
+    rows = "".join(
+        f'<dt>{escape(player.name)}</dt><dd><span style="width:max(2rem,{100 * player.wins // most}%)">'
+        f"{player.wins}</span></dd>"
+        for player in everyone
+    )
+    return f'<dl class="kd-bars">{rows}</dl>'
+
+
+def players_table(everyone: Sequence[PlayerStatistics], texts: Texts) -> str:
+    """Return games, wins, average and best of each player."""
+    keys = ("player", "games", "wins", "average", "best")
+    heads = "".join(f'<th scope="col">{escape(texts(f"history.column_{key}"))}</th>' for key in keys)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(player.name)}</th><td>{player.games}</td><td>{player.wins}</td>'
+        f"<td>{round(player.average)}</td><td>{player.best}</td></tr>"
+        for player in everyone
+    )
+    return f'<table class="kd-table"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'

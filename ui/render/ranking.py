@@ -1,0 +1,136 @@
+"""The ranking as HTML and in words: the places, and how a tie was broken."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from html import escape
+
+from scorer.board import Board, Game
+from scorer.ranking import Standing
+from scorer.rules import Option
+from scorer.scoring.lines import LineCode
+from ui.game.scores import Decision, Scores, decision, tied_on_points
+from ui.game.state import Match
+from ui.i18n import Texts
+from ui.widgets import page
+
+_BONUS = tuple(map(str, Option))
+
+
+def decision_words(match: Match, result: Scores, texts: Texts) -> str:
+    """Return what decided who has won, in one sentence."""
+    ranking = result.ranking
+    first = ranking[0].tally.total
+    match decision(ranking):
+        case "alone":
+            return texts("result.by_points", n=first)
+        case "points":
+            return texts("result.by_lead", n=first - ranking[1].tally.total, name=ranking[1].name)
+        case "region":
+            return texts("result.by_region", n=first)
+        case "symbols":
+            return texts("result.by_fires" if _is_origins(match) else "result.by_crowns", n=first)
+    return texts("result.all_equal" if _is_origins(match) else "result.all_equal_crowns", n=first)
+
+
+def title(match: Match, result: Scores, texts: Texts) -> str:
+    """Return who has won; playing alone it is just the name."""
+    winners = [standing.name for standing in result.ranking if standing.place == 1]
+    if len(match.players) == 1:
+        return winners[0]
+    return texts("result.shared") if len(winners) > 1 else texts("result.wins", name=winners[0])
+
+
+def last_board(match: Match, name: str) -> Board | None:
+    """Return a player's board, in a Dynasty that of the last game."""
+    seat = [player.name for player in match.players].index(name)
+    boards = [match.boards(round_).get(seat) for round_ in range(match.rounds)]
+    return next((board for board in reversed(boards) if board is not None), None)
+
+
+def _is_origins(match: Match) -> bool:
+    return match.game is Game.ORIGINS
+
+
+def cards(match: Match, result: Scores, provisional: Collection[int], texts: Texts) -> str:
+    """Return the places as cards, the best first; ``provisional`` are the seats whose score may change."""
+    seats = {player.name: seat for seat, player in enumerate(match.players)}
+    found = [
+        _card(standing, match, result, texts, provisional=seats[standing.name] in provisional)
+        for standing in result.ranking
+    ]
+    return '<div class="kd-ranking">' + "".join(found) + "</div>"
+
+
+def _card(standing: Standing, match: Match, result: Scores, texts: Texts, *, provisional: bool) -> str:
+    board = last_board(match, standing.name)
+    mark = f"<small>{escape(texts('board.provisional'))}</small>" if provisional else ""
+    won = " kd-won" if standing.place == 1 else ""
+    place = escape(texts("result.place", n=standing.place), quote=True)
+    return (
+        f'<div class="kd-rank{won}">'
+        f'<span class="kd-place" role="img" aria-label="{place}">{standing.place}</span>'
+        f'{page.thumb(board, css="kd-thumb kd-thumb-48")}<div class="kd-grow"><b>{escape(standing.name)}</b>'
+        f"<small>{escape(parts(standing.name, match, result, texts))}</small></div>"
+        f'<span class="kd-total">{standing.tally.total}{mark}</span></div>'
+    )
+
+
+def parts(name: str, match: Match, result: Scores, texts: Texts) -> str:
+    """Return what a total is made of: by kind, or by game in a Dynasty."""
+    if match.rounds > 1:
+        totals = ((number, result.total(number, name)) for number in range(match.rounds))
+        return " · ".join(
+            texts("result.game", n=number + 1, points=total).replace(" ", "\u00a0")
+            for number, total in totals
+            if total is not None
+        )
+    sheet = result.sheet(0, name)
+    lines = sheet.lines if sheet else ()
+    sums: dict[str, int] = {}
+    for line in lines:
+        kind = _kind(line.code)
+        sums[kind] = sums.get(kind, 0) + line.points
+    # A line may break between two parts, never inside one.
+    return " · ".join(
+        texts(f"result.{kind}", n=points).replace(" ", "\u00a0") for kind, points in sums.items()
+    )
+
+
+def _kind(code: LineCode) -> str:
+    if code is LineCode.REGION:
+        return "regions"
+    if code in {LineCode.RESOURCES, LineCode.TOTEM}:
+        return "resources" if code is LineCode.RESOURCES else "totems"
+    return "bonus" if code in _BONUS else "cavemen"
+
+
+_STEPS: dict[Decision, int] = {"region": 1, "symbols": 2, "shared": 3}
+
+
+def tie_table(match: Match, result: Scores, texts: Texts) -> str:
+    """Return the tie-breaks with the values of those tied, and the one that decided."""
+    tied = tied_on_points(result.ranking)
+    symbols = "result.row_fires" if _is_origins(match) else "result.row_crowns"
+    decided = _STEPS[decision(result.ranking)]
+    rows = []
+    for step, key in enumerate(("result.row_points", "result.row_region", symbols)):
+        values = [str(standing.tally[step]) if step <= decided else "–" for standing in tied]
+        rows.append(_tie_row(texts(key), values, step, decided, texts))
+    heads = "".join(f'<th scope="col">{escape(standing.name)}</th>' for standing in tied)
+    caption = texts("result.tie_title")
+    return (
+        f'<table class="kd-ties"><caption>{escape(caption)}</caption>'
+        f"<thead><tr><td></td>{heads}<td></td></tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    )
+
+
+def _tie_row(label: str, values: list[str], step: int, decided: int, texts: Texts) -> str:
+    if step == decided:
+        css, verdict = "kd-decides", "✓ " + texts("result.decides")
+    else:
+        css, verdict = (
+            ("", texts("result.tied")) if step < decided else ("kd-idle", texts("result.not_needed"))
+        )
+    cells = "".join(f"<td>{escape(value)}</td>" for value in values)
+    return f'<tr class="{css}"><th scope="row">{escape(label)}</th>{cells}<td>{escape(verdict)}</td></tr>'

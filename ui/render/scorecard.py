@@ -1,0 +1,159 @@
+"""The scorecard of all players: the rows of the printed pad, and where each number comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorer.board import Board, Game, Place, Terrain
+from scorer.rules import Option
+from scorer.scoring.lines import LineCode, ScoreLine
+from scorer.scoring.sheet import ScoreSheet, pad
+from scorer.scoring.tribe import COUNTS
+from ui.editor import Column, Lit, Number, Row
+from ui.game.open_points import provisional_seats
+from ui.game.problems import Told, told, told_together
+from ui.game.scores import Scores
+from ui.game.state import Match, in_frame
+from ui.i18n import Texts
+
+#: The icon of each row that is not called like its icon.
+_ICONS: dict[str, str] = {
+    LineCode.RESOURCES: "mammoth",
+    LineCode.TOTEM: "totem",
+    LineCode.WARRIORS: "warrior1",
+    Option.EMPIRE_OF_FIRE: "centre",
+    Option.MIDDLE_KINGDOM: "centre",
+    Option.HOMO_HABILIS: "complete",
+    Option.HARMONY: "complete",
+}
+_CAVEMEN = (*COUNTS, LineCode.WARRIORS)
+_NOTHING = "–"
+_Sheets = Sequence[ScoreSheet | None]
+
+
+def columns(match: Match, round_: int, result: Scores) -> tuple[Column, ...]:
+    """Return the players with their boards and totals."""
+    found = []
+    provisional = provisional_seats(match, [round_])
+    for seat, player in enumerate(match.players):
+        total = result.total(round_, player.name)
+        board = match.boards(round_).get(seat) or Board.empty(match.game, match.size)
+        shown = _NOTHING if total is None else str(total)
+        found.append(Column(player.name, shown, board, provisional=seat in provisional))
+    return tuple(found)
+
+
+def told_of(match: Match, round_: int, seat: int, texts: Texts) -> tuple[Told, ...]:
+    """Return the problems of one board; none of a board that is not in."""
+    board = match.boards(round_).get(seat)
+    return told(board, match.mode, texts) if board else ()
+
+
+def rows(match: Match, round_: int, result: Scores, texts: Texts) -> tuple[Row, ...]:
+    """Return the rows of the pad, the cavemen folded into one, and below what is still open."""
+    sheets = [result.sheet(round_, player.name) for player in match.players]
+    found: list[Row] = []
+    for name in pad(match.game, match.rules):
+        if name not in _CAVEMEN:
+            found.append(_row(name, label(name, texts), sheets, match.game, texts))
+        elif name == _CAVEMEN[0]:
+            found.append(_cavemen(sheets, match.game, texts))
+    return (*found, *_open_rows(match, round_, texts))
+
+
+def label(name: str, texts: Texts) -> str:
+    """Return what a row of the pad is called."""
+    if name in set(Terrain):
+        return texts(f"terrain.{name}")
+    if name in set(Option):
+        return texts(f"rule.{name}")
+    if name in {LineCode.RESOURCES, LineCode.TOTEM}:
+        return texts(f"scorecard.{name}")
+    return texts(f"thing.{name}")
+
+
+def _row(name: str, title: str, sheets: _Sheets, game: Game, texts: Texts) -> Row:
+    return Row(title, _ICONS.get(name, name), tuple(_number(sheet, (name,), game, texts) for sheet in sheets))
+
+
+def _cavemen(sheets: _Sheets, game: Game, texts: Texts) -> Row:
+    """Return the row that sums up all cavemen; it unfolds to those that stand on any board."""
+    present = [name for name in _CAVEMEN if any(sheet and sheet.row(name) for sheet in sheets)]
+    inner = tuple(_row(name, texts(f"thing.{name}"), sheets, game, texts) for name in present)
+    numbers = tuple(_number(sheet, _CAVEMEN, game, texts) for sheet in sheets)
+    return Row(texts("scorecard.cavemen"), "painter", numbers, inner)
+
+
+def _number(sheet: ScoreSheet | None, names: Sequence[str], game: Game, texts: Texts) -> Number:
+    if sheet is None:
+        return Number(_NOTHING)
+    lines = [line for name in names for line in sheet.row(name)]
+    parts = tuple(Lit(in_words(line, game, texts), line.squares) for line in lines if line.squares)
+    return Number(str(sum(line.points for line in lines)), parts)
+
+
+def in_words(line: ScoreLine, game: Game, texts: Texts) -> str:
+    """Return how a line comes to its points, such as "8 squares times 8 fires are 64"."""
+    if line.code is LineCode.REGION:
+        size, symbols = line.factors
+        kind = "fires" if game is Game.ORIGINS else "crowns"
+        return texts(
+            "scorecard.region",
+            squares=texts("scorecard.squares", n=size),
+            symbols=texts(f"scorecard.{kind}", n=symbols),
+            points=line.points,
+        )
+    if line.resource is not None:
+        return texts("scorecard.one", thing=texts(f"thing.{line.resource}"), points=line.points)
+    if len(line.factors) > 1:
+        factors = " × ".join(map(str, line.factors))
+        return texts("scorecard.product", factors=factors, points=line.points)
+    return texts("check.points", n=line.points)
+
+
+def _open_rows(match: Match, round_: int, texts: Texts) -> tuple[Row, ...]:
+    """Return what is still open, as rows whose numbers light up squares: doubts and problems."""
+    seats = range(len(match.players))
+    together = _together(match, round_, texts)
+    wrong = [(*_problems(match, round_, seat, texts), *together.get(seat, ())) for seat in seats]
+    rows = (
+        Row(
+            texts("scorecard.to_check"),
+            "question",
+            tuple(_doubts(match, round_, seat, texts) for seat in seats),
+        ),
+        Row(texts("scorecard.problems"), "problem", tuple(Number(str(len(parts)), parts) for parts in wrong)),
+    )
+    return tuple(row for row in rows if any(number.parts for number in row.numbers))
+
+
+def _problems(match: Match, round_: int, seat: int, texts: Texts) -> tuple[Lit, ...]:
+    return tuple(Lit(problem.text, problem.squares[0]) for problem in told_of(match, round_, seat, texts))
+
+
+def _doubts(match: Match, round_: int, seat: int, texts: Texts) -> Number:
+    """Return how many squares of a board are doubtful; they are lit in the middle of the frame."""
+    board, places = match.entry(round_, seat).board, match.entry(round_, seat).doubts
+    if board is None or not places:
+        return Number("0")
+    down, right = _shift(board)
+    moved = tuple((row + down, col + right) for row, col in places)
+    return Number(str(len(places)), (Lit(texts("check.to_check", n=len(places)), moved),))
+
+
+def _together(match: Match, round_: int, texts: Texts) -> dict[int, list[Lit]]:
+    """Return by seat what only all boards together show."""
+    boards = match.boards(round_)
+    found: dict[int, list[Lit]] = {}
+    for problem in told_together(tuple(boards.values()), texts):
+        for seat, places in zip(boards, problem.squares, strict=True):
+            if places:
+                text = texts("problem.together", problem=problem.text)
+                found.setdefault(seat, []).append(Lit(text, places))
+    return found
+
+
+def _shift(board: Board) -> Place:
+    """Return how far a board moves, down and right, into the middle of its frame."""
+    before, after = next(iter(board.squares)), next(iter(in_frame(board).squares))
+    return after[0] - before[0], after[1] - before[1]

@@ -1,0 +1,158 @@
+"""All games as one file, to keep or to move. What comes in is checked: it may be anything at all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import chain
+from math import isfinite
+from typing import Any
+
+from scorer.board import Game
+from ui.game.edits import Editing
+from ui.game.setup import tidy_name
+from ui.game.state import COLOURS, MOST_PLAYERS, VARIANTS, Entry, Match
+from ui.i18n import DEFAULT, texts
+from ui.storage.game_json import entry_from_json, entry_to_json, match_from_json, match_to_json
+from ui.storage.history import Standing, write_standings
+from ui.storage.store import Store, now, read_match, write_entry, write_match
+
+FORMAT = "kingdomino-scorer games"
+EXPORT_VERSION = 1
+_LONGEST_ID = 40
+#: No score comes near it; what is larger was not counted by us.
+_MOST_POINTS = 100_000
+#: A failure or a note without a sentence is none of ours.
+_KNOWN = texts(DEFAULT)
+
+
+class ImportRefused(ValueError):  # noqa: N818 - it says what happened
+    """A file that holds no saved games."""
+
+
+def export(store: Store) -> bytes:
+    """Return all games as one JSON file; the pictures stay where they are."""
+    games = []
+    with store.opened() as db:
+        for (identity,) in db.execute("SELECT id FROM game ORDER BY started").fetchall():
+            match = read_match(db, identity)
+            rows = db.execute(
+                "SELECT place, total FROM standing WHERE game = ? ORDER BY seat", (identity,)
+            ).fetchall()
+            if match is not None:
+                games.append(_to_json(match, rows))
+    data = {"format": FORMAT, "version": EXPORT_VERSION, "saved": now(), "games": games}
+    return json.dumps(data, ensure_ascii=False, indent=1).encode()
+
+
+def _to_json(match: Match, standings: Sequence[Sequence[Any]]) -> dict[str, Any]:
+    boards = [[*key, entry_to_json(entry)] for key, entry in sorted(match.entries.items())]
+    return {
+        "id": match.id,
+        "started": match.started,
+        "changed": match.changed,
+        "match": match_to_json(match),
+        "boards": boards,
+        "standings": [list(row) for row in standings],
+    }
+
+
+def import_games(store: Store, data: bytes) -> int:
+    """Add the games of an exported file that are not here yet, all or none; return how many came in."""
+    try:
+        content = json.loads(data)
+        if content["format"] != FORMAT or content["version"] != EXPORT_VERSION:
+            raise ImportRefused("another format")
+        games = [_from_json(game) for game in content["games"]]
+    except (ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError) as problem:
+        raise ImportRefused(str(problem)) from problem
+    added = 0
+    with store.transaction() as db:
+        for match, standings in games:
+            if db.execute("SELECT 1 FROM game WHERE id = ?", (match.id,)).fetchone():
+                continue
+            write_match(db, match)
+            for (round_, seat), entry in match.entries.items():
+                write_entry(db, match.id, round_, seat, entry)
+            write_standings(db, match.id, standings)
+            added += 1
+    return added
+
+
+def _from_json(data: Mapping[str, Any]) -> tuple[Match, tuple[Standing, ...]]:
+    # All times alike, because the list is put in order by their text.
+    times = {
+        key: datetime.fromisoformat(data[key]).astimezone(UTC).isoformat(timespec="microseconds")
+        for key in ("started", "changed")
+    }
+    match = match_from_json(data["match"], identity=data["id"], **times)
+    entries = {(int(r), int(s)): entry_from_json(entry) for r, s, entry in data["boards"]}
+    match = replace(match, entries=entries)
+    _refuse_unless(_is_sound(match))
+    rows = [(None if place is None else int(place), total) for place, total in data["standings"]]
+    finished = bool(rows) and all(place is not None for place, _ in rows)
+    standings = tuple(Standing("", place, int(total)) for place, total in rows) if finished else ()
+    _refuse_unless(all(0 < (one.place or 0) <= MOST_PLAYERS for one in standings))
+    _refuse_unless(all(abs(one.total or 0) < _MOST_POINTS for one in standings))
+    return match, standings
+
+
+def _refuse_unless(sound: bool) -> None:  # noqa: FBT001 - a test and nothing else
+    if not sound:
+        raise ImportRefused("a game that could not have been saved here")
+
+
+def _is_sound(match: Match) -> bool:
+    """Return whether a game could have been played here."""
+    names = [player.name for player in match.players]
+    return (
+        _is_text(match.id, _LONGEST_ID)
+        and 0 < len(names) <= MOST_PLAYERS
+        and len(set(names)) == len(names)
+        and all(_is_text(name, len(name)) and tidy_name(name) == name for name in names)
+        and all(player.colour in COLOURS[match.game] for player in match.players)
+        and all(variant in VARIANTS[match.game] for variant in match.variants)
+        and (match.mode is not None) == (match.game is Game.ORIGINS)
+        and all(who in names for who in match.totems.values())
+        and all(_has_place(match, *key) and _is_entry(match, entry) for key, entry in match.entries.items())
+    )
+
+
+def _is_text(value: object, longest: int) -> bool:
+    # Half a surrogate pair is a str in Python and no text anywhere else.
+    return (
+        isinstance(value, str)
+        and 0 < len(value) <= longest
+        and value.encode("utf-8", "ignore").decode() == value
+    )
+
+
+def _has_place(match: Match, round_: int, seat: int) -> bool:
+    return 0 <= round_ < match.rounds and 0 <= seat < len(match.players)
+
+
+def _is_entry(match: Match, entry: Entry) -> bool:
+    return (
+        (_is_board(match, entry, entry.editing) if entry.editing else not entry.readings)
+        and isinstance(entry.photo, str)
+        and (not entry.failure or f"photo.{entry.failure}" in _KNOWN)
+        and all(f"note.{note}" in _KNOWN for note in entry.notes)
+        and (entry.corners is None or (len(entry.corners) == 4 and all(map(isfinite, chain(*entry.corners)))))
+    )
+
+
+def _is_board(match: Match, entry: Entry, editing: Editing) -> bool:
+    """Return whether a board is one of this game, and its doubts and steps lie on it."""
+    board, steps = editing.board, (*editing.done, *editing.undone)
+    places = {*entry.readings, *editing.settled}
+    for step in steps:
+        places |= {place for place, _ in (*step.before, *step.after)} | set(step.settled)
+    return (
+        board.game is match.game
+        and board.height == board.width > 0
+        and all(0 <= row < board.height and 0 <= col < board.width for row, col in places)
+        and all(isinstance(step.domino, int | None) for step in steps)
+        and all(isinstance(client, str) and isinstance(seq, int) for client, seq in editing.acks)
+    )

@@ -1,0 +1,89 @@
+"""A match and its boards as JSON values: how the store keeps them and a file carries them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorer.board import Game, Resource
+from scorer.formats.board_json import square_from_json, square_to_json
+from scorer.rules import Mode
+from ui.game.edits import editing_from_json, editing_to_json
+from ui.game.state import Entry, Match, Player
+from vision.reading import Alternative, SquareReading
+
+
+def entry_to_json(entry: Entry) -> dict[str, Any]:
+    """Return an entry as JSON values; what it has not is left out."""
+    data = {
+        "editing": editing_to_json(entry.editing) if entry.editing else None,
+        "readings": [[*place, _reading_to_json(reading)] for place, reading in entry.readings.items()],
+        "photo": entry.photo,
+        "failure": entry.failure,
+        "corners": entry.corners,
+        "notes": list(entry.notes),
+    }
+    return {key: value for key, value in data.items() if value}
+
+
+def entry_from_json(data: Mapping[str, Any]) -> Entry:
+    """Read what :func:`entry_to_json` wrote."""
+    editing = editing_from_json(data["editing"]) if "editing" in data else None
+    readings = {
+        (row, col): _reading_from_json(value, editing.board.game if editing else Game.ORIGINS)
+        for row, col, value in data.get("readings", ())
+    }
+    corners = data.get("corners")
+    points: Any = tuple((float(x), float(y)) for x, y in corners) if corners else None
+    notes = tuple(data.get("notes", ()))
+    return Entry(editing, readings, data.get("photo", ""), data.get("failure", ""), points, notes)
+
+
+def _reading_to_json(reading: SquareReading) -> dict[str, Any]:
+    others = [[square_to_json(other.square), round(other.probability, 5)] for other in reading.alternatives]
+    data = {"square": square_to_json(reading.square), "confidence": round(reading.confidence, 5)}
+    return data | {"doubtful": reading.doubtful, "source": reading.source, "alternatives": others}
+
+
+def _reading_from_json(data: Mapping[str, Any], game: Game) -> SquareReading:
+    others = tuple(
+        Alternative(square_from_json(square, game), _chance(p)) for square, p in data["alternatives"]
+    )
+    square = square_from_json(data["square"], game)
+    source: Any = data["source"]
+    if source not in {"seen", "dominoes"}:
+        raise ValueError("no source of a reading")
+    return SquareReading(square, _chance(data["confidence"]), bool(data["doubtful"]), source, others)
+
+
+def _chance(value: object) -> float:
+    if not isinstance(value, (int, float)) or not 0 <= value <= 1:
+        raise ValueError("no probability")
+    return float(value)
+
+
+def match_to_json(match: Match) -> dict[str, Any]:
+    """Return the match without its boards, which are stored one by one."""
+    return {
+        "game": str(match.game),
+        "mode": str(match.mode) if match.mode else None,
+        "variants": list(match.variants),
+        "players": [[player.name, player.colour] for player in match.players],
+        "totems": {str(resource): name for resource, name in match.totems.items()},
+        "large": match.large,
+    }
+
+
+def match_from_json(data: Mapping[str, Any], *, identity: str, started: str, changed: str) -> Match:
+    """Read what :func:`match_to_json` wrote."""
+    return Match(
+        identity,
+        started,
+        changed,
+        Game(data["game"]),
+        Mode(data["mode"]) if data["mode"] else None,
+        tuple(data["variants"]),
+        tuple(Player(name, colour) for name, colour in data["players"]),
+        {Resource(resource): name for resource, name in data["totems"].items()},
+        large=bool(data.get("large")),  # games kept before a player alone could say it have none
+    )

@@ -1,0 +1,142 @@
+"""Past games: search and statistics."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from ui.game.state import Match
+from ui.storage.game_json import match_from_json
+from ui.storage.store import Store, read_match
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one player stands in a finished game; ``place`` 1 has won, alone or shared."""
+
+    name: str
+    place: int | None = None
+    total: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """One game of the list, the standings best first."""
+
+    id: str
+    started: datetime
+    match: Match
+    finished: bool
+    standings: tuple[Standing, ...]
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(standing.name for standing in self.standings if standing.place == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStatistics:
+    """Games, wins (shared ones count for each winner), average and best of one player."""
+
+    name: str
+    games: int
+    wins: int
+    average: float
+    best: int
+
+
+def keep_standings(store: Store, game_id: str, standings: Sequence[Standing]) -> None:
+    """Keep who came where, in the order of the seats; nothing given means not finished (again)."""
+    with store.transaction() as db:
+        if db.execute("SELECT 1 FROM game WHERE id = ?", (game_id,)).fetchone() is None:
+            return
+        write_standings(db, game_id, standings)
+
+
+def write_standings(db: sqlite3.Connection, game_id: str, standings: Sequence[Standing]) -> None:
+    db.execute("UPDATE game SET finished = ? WHERE id = ?", (bool(standings), game_id))
+    db.execute("UPDATE standing SET place = NULL, total = NULL WHERE game = ?", (game_id,))
+    for seat, standing in enumerate(standings):
+        db.execute(
+            "UPDATE standing SET place = ?, total = ? WHERE game = ? AND seat = ?",
+            (standing.place, standing.total, game_id, seat),
+        )
+
+
+def past_games(
+    store: Store, *, game: str = "", search: str = "", limit: int = 20, offset: int = 0
+) -> list[PastGame]:
+    """Return games, the last first: of one game if asked, with a player of such a name if asked."""
+    pattern = "%" + search.strip().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
+    with store.opened() as db:
+        rows = db.execute(
+            "SELECT id, started, changed, finished, state FROM game WHERE (?1 = '' OR game = ?1)"
+            " AND EXISTS (SELECT 1 FROM standing WHERE standing.game = game.id AND name LIKE ?2 ESCAPE '\\')"
+            " ORDER BY started DESC LIMIT ?3 OFFSET ?4",
+            (game, pattern, limit, offset),
+        ).fetchall()
+        return [_past_game(db, row) for row in rows]
+
+
+def _past_game(db: sqlite3.Connection, row: Sequence[Any]) -> PastGame:
+    identity, started, changed, finished, state = row
+    match = match_from_json(json.loads(state), identity=identity, started=started, changed=changed)
+    standings = db.execute(
+        "SELECT name, place, total FROM standing WHERE game = ? ORDER BY place IS NULL, place, seat",
+        (identity,),
+    )
+    moment = datetime.fromisoformat(started).astimezone()
+    return PastGame(identity, moment, match, bool(finished), tuple(Standing(*s) for s in standings))
+
+
+def last_game(store: Store) -> Match | None:
+    """Return the game that was changed last, with its boards."""
+    with store.opened() as db:
+        row = db.execute("SELECT id FROM game ORDER BY changed DESC LIMIT 1").fetchone()
+        return read_match(db, row[0]) if row else None
+
+
+def known_names(store: Store, limit: int = 12) -> list[str]:
+    """Return the names of those who played, the most frequent of late first."""
+    with store.opened() as db:
+        rows = db.execute(
+            "SELECT name FROM standing JOIN (SELECT id, started FROM game ORDER BY started DESC LIMIT 50)"
+            " AS late ON late.id = standing.game"
+            " GROUP BY name ORDER BY COUNT(*) DESC, MAX(started) DESC LIMIT ?",
+            (limit,),
+        ).fetchall()
+    return [str(row[0]) for row in rows]
+
+
+def count_games(store: Store) -> int:
+    with store.opened() as db:
+        return int(db.execute("SELECT COUNT(*) FROM game").fetchone()[0])
+
+
+def totals(store: Store, game: str = "") -> tuple[int, int | None, float | None]:
+    """Return how many games are finished, the highest total and the average of all totals."""
+    with store.opened() as db:
+        games, best, average = db.execute(
+            "SELECT COUNT(DISTINCT game.id), MAX(total), AVG(total)"
+            " FROM game JOIN standing ON standing.game = game.id"
+            " WHERE finished AND (?1 = '' OR game.game = ?1)",
+            (game,),
+        ).fetchone()
+    return games, best, average
+
+
+def statistics(store: Store, game: str = "", mode: str = "") -> list[PlayerStatistics]:
+    """Return every player of a finished game, the most wins first."""
+    with store.opened() as db:
+        rows = db.execute(
+            "SELECT name, COUNT(*), SUM(place = 1), AVG(total), MAX(total)"
+            " FROM standing JOIN game ON game.id = standing.game"
+            " WHERE finished AND (?1 = '' OR game.game = ?1) AND (?2 = '' OR game.mode = ?2)"
+            " GROUP BY name ORDER BY 3 DESC, 4 DESC, name",
+            (game, mode),
+        ).fetchall()
+    return [PlayerStatistics(*row) for row in rows]

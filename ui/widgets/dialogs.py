@@ -1,0 +1,227 @@
+"""What opens over the boards page: a sample photo, a pasted board, several photos, other phones.
+
+A dialog's own buttons rerun the dialog only; ``session.go`` and ``st.rerun`` leave it. Dismissed, it lets
+the page run again, which then goes on watching for other phones.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import streamlit as st
+
+from scorer.board import Board, BoardError
+from ui import session
+from ui.game.links import board_from_text
+from ui.game.samples import sample_photos
+from ui.game.state import Entry, Match
+from ui.widgets import page
+from ui.widgets.photo_intake import TYPES, read, receive, small_photo
+from ui.widgets.welcome import qr_code, shared_url
+
+_EXAMPLE = "o5.DGmaL1.JhuHV2.-Qt1fl-"
+
+
+def sample_photo(match: Match, round_: int, seat: int) -> None:
+    """Let a player try the app with a drawn photo."""
+    t = session.words()
+
+    @st.dialog(t("boards.sample"), on_dismiss="rerun")
+    def show() -> None:
+        samples = sample_photos(match.game, match.size, match.mode)
+        if not samples:
+            st.write(t("boards.sample_none"))
+        grid = st.grid(2, wrap=False, min_column_width=120, gap="small")
+        for number, sample in enumerate(samples, start=1):
+            with grid.cell():
+                st.image(
+                    small_photo(sample.read_bytes()) or b"",
+                    width="stretch",
+                    alt=t("boards.sample_one", n=number),
+                )
+                if st.button(t("boards.sample_one", n=number), key=f"sample_{number}", width="stretch"):
+                    receive(match, round_, seat, sample.read_bytes())
+                    session.go("photo", round=round_, seat=seat)
+
+    show()
+
+
+def paste_board(match: Match, round_: int, seat: int) -> None:
+    """Open a board from a line of text or a link."""
+    t = session.words()
+
+    @st.dialog(t("boards.paste"), on_dismiss="rerun")
+    def show() -> None:
+        text = st.text_area(t("boards.paste_how", example=_EXAMPLE), key="paste_text")
+        if st.button(t("boards.paste_go"), type="primary", width="stretch", key="paste_go"):
+            try:
+                board = board_from_text(text)
+            except BoardError as problem:
+                st.warning(what_is_wrong(problem))
+            else:
+                enter(match, round_, seat, board)
+
+    show()
+
+
+def what_is_wrong(problem: BoardError) -> str:
+    """Say where a text stops being a board, as far as it is one."""
+    t = session.words()
+    place = re.fullmatch(r"row (\d+), square (\d+)", problem.place)
+    return t("boards.paste_wrong_at", row=place[1], col=place[2]) if place else t("boards.paste_wrong")
+
+
+def enter(match: Match, round_: int, seat: int, board: Board) -> None:
+    """Take over a board that fits the game and go there, or say why it does not fit."""
+    t = session.words()
+    if board.game is not match.game:
+        st.warning(t("boards.paste_other_game"))
+    elif board.size != match.size:
+        st.warning(t("boards.paste_other_size", size=t("size", n=board.size)))
+    else:
+        session.store().drop_pictures(match.id, round_, seat)
+        session.store().change_board(match.id, round_, seat, lambda _: Entry.of(board))
+        session.go("board", round=round_, seat=seat)
+
+
+def whose_board(match: Match, round_: int, notation: str) -> None:
+    """Ask whose board it is that came with a link."""
+    t = session.words()
+    try:
+        board = board_from_text(notation)
+    except BoardError as problem:
+        st.warning(what_is_wrong(problem))
+        return
+    with st.container(border=True, key="linked"):
+        st.html(page.thumb(board))
+        names = [player.name for player in match.players]
+        chosen = st.pills(t("boards.linked"), names, format_func=page.plain, key="linked_whose")
+        if chosen:
+            enter(match, round_, names.index(chosen), board)
+
+
+def more_phones(match: Match, round_: int) -> None:
+    """Show the address of this very game, so that everybody can enter their own board."""
+    t = session.words()
+
+    @st.dialog(t("boards.share"), on_dismiss="rerun")
+    def show() -> None:
+        address = shared_url(f"/boards?game={match.id}&round={round_}")
+        if address is None:
+            st.write(t("start.phone_alone"))
+            return
+        st.write(t("boards.share_how"))
+        qr_code(address)
+
+    show()
+
+
+def delete_game(match: Match, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
+    t = session.words()
+
+    @st.dialog(t("history.delete"), on_dismiss="rerun")
+    def show() -> None:
+        st.write(t("history.delete_sure"))
+        if st.button(t("history.delete"), type="primary", width="stretch", key="delete_yes"):
+            session.store().delete(match.id)
+            session.leave_game("start")
+
+    show()
+
+
+def several_photos(match: Match, round_: int) -> None:
+    """Take several photos at once, ask whose board each one is, and read them all."""
+    t = session.words()
+
+    @st.dialog(t("boards.several"), on_dismiss="rerun")
+    def show() -> None:
+        with st.container(key="photo_several"):
+            photos = st.file_uploader(
+                t("boards.several"),
+                type=TYPES,
+                accept_multiple_files=True,
+                key="several",
+                label_visibility="collapsed",
+            )
+        _read_assigned(match, round_, [photo.getvalue() for photo in photos])
+
+    show()
+
+
+def give_photos(
+    match: Match, round_: int, seat: int, photos: list[bytes], forget: Callable[[], None]
+) -> None:
+    """Ask whose board each one is of several photos that came in at once, the first meant for a seat.
+
+    ``forget`` empties the uploader: else it would ask again when the page runs next.
+    """
+    t = session.words()
+
+    @st.dialog(t("boards.several"), on_dismiss=forget)
+    def show() -> None:
+        _read_assigned(match, round_, photos, seat, forget)
+
+    show()
+
+
+def _nothing() -> None:
+    """Have nothing to forget."""
+
+
+def _read_assigned(
+    match: Match,
+    round_: int,
+    photos: list[bytes],
+    first: int | None = None,
+    forget: Callable[[], None] = _nothing,
+) -> None:
+    """Draw the photos to be assigned and, once each has a player, the button that reads them."""
+    t = session.words()
+    seats = _assign(match, round_, photos, first)
+    chosen = [seat for seat in seats if seat is not None]
+    twice = next((seat for seat in chosen if chosen.count(seat) > 1), None)
+    if twice is not None:
+        st.warning(t("boards.twice", name=page.plain(match.players[twice].name)))
+    elif chosen and st.button(
+        t("boards.read_all", n=len(chosen)), type="primary", width="stretch", key="several_read"
+    ):
+        pairs = zip(photos, seats, strict=True)
+        forget()
+        _read_all(match, round_, [(seat, photo) for photo, seat in pairs if seat is not None])
+
+
+def _assign(match: Match, round_: int, photos: list[bytes], first: int | None) -> list[int | None]:
+    """Draw each photo with the players to choose from: the one asked, then those without a board."""
+    t = session.words()
+    has = match.boards(round_)
+    free = sorted(range(len(match.players)), key=lambda seat: (seat != first, seat in has))
+    seats: list[int | None] = []
+    for number, photo in enumerate(photos[: len(match.players)]):
+        with st.container(border=True):
+            small = small_photo(photo)
+            if small is None:
+                st.write(t("photo.photo_unreadable"))
+                seats.append(None)
+                continue
+            st.image(small, width=160)
+            seats.append(
+                st.pills(
+                    t("boards.whose"),
+                    range(len(match.players)),
+                    default=free[number],
+                    format_func=lambda seat: page.plain(match.players[seat].name),
+                    key=f"several_whose_{number}",
+                )
+            )
+    return seats + [None] * (len(photos) - len(seats))
+
+
+def _read_all(match: Match, round_: int, photos: list[tuple[int, bytes]]) -> None:
+    t = session.words()
+    line = st.progress(0.0, t("photo.reading"))
+    for done, (seat, data) in enumerate(photos):
+        line.progress(done / len(photos), t("photo.progress", n=done + 1, total=len(photos)))
+        if not receive(match, round_, seat, data):
+            read(session.require_match(), round_, seat)
+    st.rerun()

@@ -1,0 +1,71 @@
+"""What a game is played with: its mode, the extra rules, the size for a player alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from scorer.board import Game
+from scorer.rules import Mode
+from ui import session
+from ui.game.state import BONUS, VARIANTS
+from ui.widgets import page
+
+
+def choose_mode(now: Mode | None, key: str) -> Mode:
+    t = session.words()
+    st.session_state.setdefault(key, now or Mode.TRIBE)
+    chosen = st.segmented_control(
+        t("mode.label"),
+        list(Mode),
+        format_func=lambda mode: t(f"mode.{mode}"),
+        key=key,
+        required=True,
+        width="stretch",
+        label_visibility="collapsed",
+    )
+    return chosen or now or Mode.TRIBE
+
+
+def choose_rules(game: Game, now: Sequence[str], key: str) -> tuple[str, ...]:
+    """Draw the rules to tap, and beside them what they mean."""
+    t = session.words()
+    offered = VARIANTS[game]
+    st.session_state.setdefault(key, [rule for rule in offered if rule in now])
+    with st.container(key=f"tags_{key}", horizontal=True, vertical_alignment="bottom"):
+        chosen = st.pills(
+            t("rule.label"),
+            offered,
+            selection_mode="multi",
+            format_func=_rule_words,
+            key=key,
+            wrap=True,
+        )
+        # Not the widget's own help: its button is called in English, and too small for a thumb.
+        with st.popover(t("rule.about"), icon=":material/help:", type="tertiary", key=f"icon_about_{key}"):
+            modes = [f"mode.{mode}" for mode in Mode] if game is Game.ORIGINS else []
+            for name in (*modes, *(f"rule.{rule}" for rule in offered)):
+                st.html(page.two_lines(t(name), t(f"{name}_help")))
+    return tuple(chosen)
+
+
+def _rule_words(rule: str) -> str:
+    t = session.words()
+    name = t(f"rule.{rule}")
+    return t("rule.with_points", rule=name, points=BONUS[rule]) if rule in BONUS else name
+
+
+def choose_size(key: str, *, large: bool) -> bool:
+    """Ask a player alone how large the board is: it may come from a table of two."""
+    t = session.words()
+    st.session_state.setdefault(key, large)
+    chosen = st.segmented_control(
+        t("start.size"),
+        [False, True],
+        format_func=lambda large: t("size", n=7 if large else 5),
+        key=key,
+        required=True,
+        width="stretch",
+    )
+    return bool(chosen)

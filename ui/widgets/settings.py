@@ -1,0 +1,77 @@
+"""What was agreed on at the start can be changed while the game is played; the boards stay."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from scorer.board import Game
+from ui import session
+from ui.game.changes import Agreement, changed, kept_seats, with_board
+from ui.game.setup import tidy_name
+from ui.game.state import MOST_PLAYERS, Match
+from ui.widgets.photo_intake import move_picture
+from ui.widgets.rule_picker import choose_mode, choose_rules, choose_size
+
+
+def change_game(match: Match, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
+    t = session.words()
+
+    @st.dialog(t("boards.settings"), on_dismiss="rerun")
+    def show() -> None:
+        st.caption(t("boards.settings_how"))
+        mode = choose_mode(match.mode, f"change_mode_{match.id}") if match.game is Game.ORIGINS else None
+        names = _choose_names(match)
+        variants = choose_rules(match.game, match.variants, f"change_rules_{match.id}")
+        alone = sum(map(bool, names)) == 1
+        large = choose_size(f"change_large_{match.id}", large=match.large) if alone else False
+        wrong = what_is_wrong(match, names)
+        if wrong:
+            st.warning(t(wrong))
+        if st.button(
+            t("boards.settings_save"), type="primary", width="stretch", key="change_go", disabled=bool(wrong)
+        ):
+            agree(match, Agreement(mode, variants, names, large))
+            st.rerun()
+
+    show()
+
+
+def _choose_names(match: Match) -> tuple[str, ...]:
+    """Draw the names, and an empty field as long as somebody may join."""
+    t = session.words()
+    names = [player.name for player in match.players]
+    fields = [*names, ""][:MOST_PLAYERS]
+    return tuple(
+        tidy_name(
+            st.text_input(
+                t("start.player", n=seat + 1) if seat < len(names) else t("start.name_new"),
+                name,
+                key=f"change_name_{match.id}_{seat}",
+                autocomplete="off",
+            )
+        )
+        for seat, name in enumerate(fields)
+    )
+
+
+def what_is_wrong(match: Match, names: tuple[str, ...]) -> str:
+    """Return the key of what keeps these names from being taken, if anything."""
+    given = [name for name in names if name]
+    if any(not names[seat] for seat in with_board(match)):
+        return "boards.settings_nameless"
+    if len(set(given)) < len(given):
+        return "start.name_taken"
+    return "" if given else "start.nobody"
+
+
+def agree(match: Match, agreed: Agreement) -> None:
+    """Change the game as the file has it now, and the pictures of its boards with it."""
+    both = session.store().rearrange(match.id, lambda now: (changed(now, agreed), kept_seats(now, agreed)))
+    if both is None:  # another phone has deleted the game
+        return
+    before, after = both
+    for (round_, old), entry in before.entries.items():
+        seat = kept_seats(before, agreed).get(old)
+        board = None if seat is None else after.entry(round_, seat).board
+        if seat is not None and entry.board and board and entry.board.height != board.height:
+            move_picture(match.id, round_, seat, entry.board, board)

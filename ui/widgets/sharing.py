@@ -1,0 +1,74 @@
+"""Keep and share a result: a picture, a table, data, and a link to each board."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from urllib.parse import urlsplit
+
+import streamlit as st
+
+from ui import session
+from ui.game.links import board_link
+from ui.game.scores import Scores
+from ui.game.state import Match
+from ui.i18n import Texts
+from ui.render.exports import as_csv, as_json, file_name
+from ui.render.ranking import decision_words, last_board, parts, title
+from ui.render.share_image import CardRow, result_card
+from ui.widgets import page
+from ui.widgets.welcome import shared_url
+
+
+def share_menu(match: Match, result: Scores) -> None:
+    """Draw the button with everything that a result can be taken away as."""
+    t = session.words()
+    with st.popover(t("result.share"), icon=":material/ios_share:", type="tertiary", key="icon_share"):
+        # Given as functions: the files are only made when they are asked for.
+        _download(
+            t("result.share_card"), partial(card, match, result, t), file_name(match, "png"), "image/png"
+        )
+        _download(
+            t("result.share_csv"), partial(as_csv, match, result, t), file_name(match, "csv"), "text/csv"
+        )
+        _download(
+            t("result.share_json"),
+            partial(as_json, match, result),
+            file_name(match, "json"),
+            "application/json",
+        )
+        st.caption(t("result.share_link_how"))
+        for round_ in range(match.rounds):
+            for seat, board in match.boards(round_).items():
+                st.markdown(t("result.share_link", name=page.plain(match.players[seat].name)))
+                # A link to press long, and no button to copy: without https a browser gives no clipboard.
+                st.html(page.link(board_link(base_url(), board)))
+
+
+def _download(label: str, make: partial[bytes], name: str, mime: str) -> None:
+    st.download_button(label, make, name, mime, on_click="ignore", width="stretch", key=f"download_{mime}")
+
+
+def base_url() -> str:
+    """Return the address of the app that others can use, or at least the one of this browser."""
+    here = urlsplit(st.context.url or "http://localhost:8501")
+    return shared_url() or f"{here.scheme}://{here.netloc}"
+
+
+def card(match: Match, result: Scores, texts: Texts) -> bytes:
+    """Return the result as a picture."""
+    rows = [
+        CardRow(
+            standing.place,
+            standing.name,
+            parts(standing.name, match, result, texts),
+            standing.tally.total,
+            last_board(match, standing.name),
+        )
+        for standing in result.ranking
+    ]
+    day = texts.day(datetime.fromisoformat(match.started).astimezone())
+    footer = " · ".join(
+        [texts(f"game.{match.game}"), *([texts(f"mode.{match.mode}")] if match.mode else []), day]
+    )
+    return result_card(title(match, result, texts), decision_words(match, result, texts), footer, rows)

@@ -1,0 +1,106 @@
+"""Which squares of a lattice are this board's: the box around them, and whether they bear each other out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.grid import Grid, flat, project
+from vision.locating.heatmaps import STRIDE, Box, Look, Map, highest, middles, share
+from vision.locating.lattice import Lattice
+from vision.settings import Settings
+
+#: Squares of a lattice that are examined, each way; what reaches further is no board.
+_FARTHEST = 16
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Found:
+    """A grid, and what it was found by."""
+
+    grid: Grid
+    look: Look
+    lattice: Lattice
+
+
+def boxed(look: Look, lattice: Lattice, largest: int, settings: Settings) -> Found | None:
+    """Put the box around the connected squares that lie most under the mask."""
+    if lattice.on.sum() < settings.fewest_points:
+        return None
+    low = np.floor(lattice.labels[lattice.on].min(axis=0)).astype(int) - 1
+    high = np.ceil(lattice.labels[lattice.on].max(axis=0)).astype(int) + 1
+    cols, rows = np.minimum(high - low, _FARTHEST)
+    shares = share(look.board, lattice.matrix, middles(low[1], low[0], rows, cols))
+    box = _box(shares, largest, settings.placed_mask)
+    if box is None:
+        return None
+    top, left, height, width = box
+    matrix = look.to_picture @ lattice.matrix
+    grid = Grid(flat(matrix), 1, 1).part(low[1] + top, low[0] + left, height, width)
+    return Found(grid, look, lattice)
+
+
+def _box(shares: Map, largest: int, least: float) -> tuple[int, int, int, int] | None:
+    """Return top, left, rows, cols of the heaviest connected squares, at most ``largest`` each way."""
+    _, parts = cv2.connectedComponents((shares > least).astype(np.uint8), connectivity=8)
+    weights = np.bincount(parts.ravel(), shares.ravel())
+    weights[0] = 0
+    if not weights.any():
+        return None
+    own = np.where(parts == weights.argmax(), shares, 0)
+    top, rows = _window(own.sum(axis=1), largest)
+    left, cols = _window(own.sum(axis=0), largest)
+    return top, left, rows, cols
+
+
+def _window(weights: Map, largest: int) -> tuple[int, int]:
+    """Return start and length of the lines that weigh anything; of too many, the heaviest in a row."""
+    used = np.flatnonzero(weights)
+    start, length = int(used[0]), int(used[-1] - used[0] + 1)
+    if length <= largest:
+        return start, length
+    sums = np.convolve(weights[start : start + length], np.ones(largest), "valid")
+    return start + int(sums.argmax()), largest
+
+
+def mask_box(look: Look, least: float, settings: Settings) -> tuple[Box, float] | None:
+    """Return where most of the board's mask lies, in the stored picture, and its part of the look.
+
+    ``least`` is how high the mask has to stand.
+    """
+    count, _, stats, _ = cv2.connectedComponentsWithStats((look.board > least).astype(np.uint8))
+    if count < 2:
+        return None
+    left, top, width, height, area = stats[1 + stats[1:, cv2.CC_STAT_AREA].argmax()]
+    if area < settings.smallest_mask:
+        return None
+    cells = np.array([[left, top], [left + width, top + height]], np.float64)
+    low, high = project(look.to_picture, STRIDE * cells).tolist()
+    return (*low, *high), max(width, height) / max(look.board.shape)
+
+
+def widened(box: Box, part_of_it: float) -> Box:
+    left, top, right, bottom = box
+    more = part_of_it * max(right - left, bottom - top)
+    return left - more, top - more, right + more, bottom + more
+
+
+def evidence(found: Found, settings: Settings) -> float:
+    """Return how high the heats stand where this board should have its centres and corners, 0 to 1.
+
+    Of a board they stand above 0.8 nearly everywhere; where the network only guesses, half as high.
+    """
+    grid, look = found.grid, found.look
+    to_look = np.linalg.inv(look.to_picture) @ grid.matrix
+    squares = middles(0, 0, grid.rows, grid.cols)
+    centres = squares[share(look.board, to_look, squares) > settings.placed_mask]
+    if len(centres) < settings.fewest_squares:
+        return 0.0
+    around = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
+    corners = np.unique((centres[:, None] + around).reshape(-1, 2), axis=0)
+    return (
+        float(highest(look.centre, to_look, centres).mean() + highest(look.corner, to_look, corners).mean())
+        / 2
+    )

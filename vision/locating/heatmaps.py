@@ -1,0 +1,138 @@
+"""A look at a picture through the locator's network, and what of the lattice it shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.grid import Array, Grid, project
+from vision.load import Photo, Pixels
+from vision.locating.lattice import Points, peaks
+from vision.networks import run
+from vision.rectify import straighten
+
+Map = NDArray[np.float32]
+#: Left, top, right, bottom, in pixels of the stored picture.
+Box = tuple[float, float, float, float]
+
+#: Pixels of the picture looked at for one of the maps.
+STRIDE = 4
+#: Squares around a straightened grid, and squares across the whole look, each at least.
+_AROUND, _ACROSS = 1.0, 6.4
+#: The part of a square, around its centre, over which its mask is averaged, and in how many steps.
+_CORE, _STEPS = 0.7, 4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """What the network makes of one picture: maps of heights 0 to 1, and where the picture lies.
+
+    ``to_picture`` maps the pixels looked at to those of the stored picture.
+    """
+
+    board: Map
+    corner: Map
+    centre: Map
+    to_picture: Array
+
+
+def look_at(pixels: Pixels, to_picture: Array) -> Look:
+    """Let the network look at a square RGB picture of the side that it was trained for."""
+    (maps,) = run("locate", picture=pixels[None])
+    board, corner, centre = maps[0]
+    return Look(board, corner, centre, to_picture)
+
+
+def whole(photo: Photo, side: int, filled: float = 1.0) -> tuple[Pixels, Array]:
+    """Return the whole photo on a square canvas, black where there is none, and the way back.
+
+    ``filled`` is how much of the canvas's side the photo's longer one takes.
+    """
+    return part(photo, (0.0, 0.0, float(photo.width), float(photo.height)), side, filled)
+
+
+def part(photo: Photo, box: Box, side: int, filled: float = 1.0) -> tuple[Pixels, Array]:
+    """Return a part of the photo in the same way."""
+    height, width = photo.pixels.shape[:2]
+    left, right = _within(box[0], box[2], photo.scale, width)
+    top, bottom = _within(box[1], box[3], photo.scale, height)
+    cut = photo.pixels[top:bottom, left:right]
+    factor = side * filled / max(cut.shape[:2])
+    size = (max(1, round(cut.shape[1] * factor)), max(1, round(cut.shape[0] * factor)))
+    across, down = cut.shape[1] / size[0], cut.shape[0] / size[1]
+    way = cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR
+    canvas = np.zeros((side, side, 3), np.uint8)
+    canvas[: size[1], : size[0]] = cv2.resize(src=_halved(cut, factor), dsize=size, interpolation=way)
+    back = np.array([[across, 0, left], [0, down, top], [0, 0, 1]], np.float64)
+    return canvas, np.diag([photo.scale, photo.scale, 1]) @ back
+
+
+def _within(low: float, high: float, scale: float, length: int) -> tuple[int, int]:
+    """Return a range in decoded pixels, cut to those there are; at least one."""
+    start = min(max(0, int(low / scale)), length - 1)
+    return start, min(max(start + 1, int(np.ceil(high / scale))), length)
+
+
+def _halved(pixels: Pixels, factor: float) -> Pixels:
+    """Halve a picture that is to be made much smaller: averaging pairs of pixels is several times faster."""
+    height, width = pixels.shape[:2]
+    if factor > 0.5 or min(height, width) < 4 or height % 2 or width % 2:
+        return pixels
+    half = cv2.resize(src=pixels, dsize=(width // 2, height // 2), interpolation=cv2.INTER_AREA)
+    return np.asarray(half, np.uint8)
+
+
+def straight(photo: Photo, grid: Grid, side: int) -> tuple[Pixels, Array]:
+    """Return the grid and a square or more around it seen from above, as large as fits."""
+    around = max(_AROUND, (_ACROSS - max(grid.rows, grid.cols)) / 2)
+    pitch = side / (max(grid.rows, grid.cols) + 2 * around)
+    picture = straighten(photo, grid, around, pitch)
+    canvas = np.zeros((side, side, 3), np.uint8)
+    canvas[: picture.shape[0], : picture.shape[1]] = picture[:side, :side]
+    to_lattice = np.array([[1 / pitch, 0, -around], [0, 1 / pitch, -around], [0, 0, 1]])
+    return canvas, grid.matrix @ to_lattice
+
+
+def points_in(look: Look, least: float) -> Points:
+    """Return the peaks of both heats, in pixels of the picture looked at."""
+    return peaks(look.corner, look.centre, least, STRIDE)
+
+
+def share(heights: Map, matrix: Array, cells: Array) -> Map:
+    """Return a map's mean over the core of lattice squares; beyond the map it is 0.
+
+    ``matrix`` maps lattice to pixels looked at, ``cells`` (..., 2) are the squares' centres.
+    """
+    steps = ((np.arange(_STEPS) + 0.5) / _STEPS - 0.5) * _CORE
+    core = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
+    at = project(matrix, cells[..., None, :] + core)
+    return np.asarray(_sampled(heights, at).mean(axis=-1), np.float32)
+
+
+def highest(heights: Map, matrix: Array, points: Array) -> Map:
+    """Return the highest that a map stands within a step of lattice points (..., 2); beyond it there is 0."""
+    raised = cv2.dilate(src=heights, kernel=np.ones((3, 3), np.uint8))
+    return _sampled(np.asarray(raised, np.float32), project(matrix, points))
+
+
+def _sampled(heights: Map, pixels: Array) -> Map:
+    """Return a map's values at pixels (..., 2) of the picture looked at."""
+    at = (pixels / STRIDE - 0.5).reshape(1, -1, 2).astype(np.float32)
+    values = cv2.remap(
+        src=heights,
+        map1=at[..., 0],
+        map2=at[..., 1],
+        interpolation=cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_CONSTANT,
+        borderValue=0,
+    )
+    return np.asarray(values.reshape(pixels.shape[:-1]), np.float32)
+
+
+def middles(top: int, left: int, rows: int, cols: int) -> Array:
+    """Return the centres (rows, cols, 2) of lattice squares, (x, y)."""
+    y, x = np.mgrid[top : top + rows, left : left + cols]
+    return np.stack([x, y], axis=-1) + 0.5

@@ -1,0 +1,202 @@
+"""Second stage: find the grid of squares in the photo.
+
+Steps:
+1. a network looks at the whole photo, 320 pixels wide, and marks this board's squares, their corners and
+   centres; a lattice is put through those, and the box of squares under the mask is the grid;
+2. where the board is small in the photo, the same once more on the part where the mask lies;
+3. the board is straightened by what was found and looked at again, from straight above and as large as fits:
+   the second look is finer, and it sees another row where the first one missed it;
+4. where that bears no board out beyond doubt, other first looks are tried, and the best counts;
+5. what no look bears out is no board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from scorer.board import Place
+from vision.errors import BoardNotFound
+from vision.grid import Array, Grid, flat, project
+from vision.load import Photo
+from vision.locating.extent import Found, boxed, evidence, mask_box, widened
+from vision.locating.heatmaps import Box, Look, look_at, middles, part, points_in, share, straight, whole
+from vision.locating.lattice import Lattice, Points, find_lattice, settle
+from vision.rectify import RING, Located
+from vision.settings import DEFAULT, Settings
+
+#: Squares of the largest board, and how often a grid that still grows is looked at again.
+_LARGEST, _LOOKS = 7, 4
+#: What is looked at around a mask, as a part of its size.
+_WIDER = 0.3
+#: How much of a photo is looked at as one of its halves.
+_HALF = 0.55
+#: Squares around a grid that are covered with it.
+_COVER = 0.2
+#: Fewest points that a grid is fitted to anew.
+_FEWEST = 9
+#: Farthest off its lattice place, in squares, that a centre is a domino laid askew.
+_ASKEW = 0.2
+
+
+def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) -> Located:
+    """Find the board; raise :class:`BoardNotFound` where there is none, or none that can be read."""
+    largest = size or _LARGEST
+    best: tuple[float, Found] | None = None
+    for look in _first_looks(photo, settings):
+        found = _followed(photo, look, largest, settings)
+        borne_out = evidence(found, settings) if found else 0.0
+        if found and (best is None or borne_out > best[0]):
+            best = borne_out, found
+        if borne_out > settings.beyond_doubt:
+            break
+    if best is None or best[0] < settings.evidence:
+        raise BoardNotFound
+    borne_out, found = best
+    grid = replace(_turned_upright(found.grid), confidence=borne_out)
+    return described(grid, found.look, found.lattice.points)
+
+
+def _first_looks(photo: Photo, settings: Settings) -> Iterator[Look]:
+    """Yield looks at the photo, the most promising first; each is only taken when it is asked for.
+
+    The whole photo, before it the board's surroundings where they are a small part of it; then whatever
+    might be a board's, and the whole photo smaller, which squares of half its width need; at last each half
+    of the photo, since of two boards side by side the network may trust neither.
+    """
+    side = settings.locator_side
+    look = look_at(*whole(photo, side))
+    seen = mask_box(look, settings.placed_mask, settings)
+    if seen and seen[1] < settings.small_board:
+        yield look_at(*part(photo, widened(seen[0], _WIDER), side))
+    yield look
+    hint = mask_box(look, settings.hint_of_mask, settings)
+    if hint:
+        yield look_at(*part(photo, widened(hint[0], _WIDER), side))
+    yield look_at(*whole(photo, side, filled=0.5))
+    for half in _halves(photo):
+        yield look_at(*part(photo, half, side))
+
+
+def _halves(photo: Photo) -> Iterator[Box]:
+    """Yield both halves of the photo's longer side, and a little more."""
+    width, height = float(photo.width), float(photo.height)
+    if width > height:
+        yield 0.0, 0.0, _HALF * width, height
+        yield (1 - _HALF) * width, 0.0, width, height
+    else:
+        yield 0.0, 0.0, width, _HALF * height
+        yield 0.0, (1 - _HALF) * height, width, height
+
+
+def _followed(photo: Photo, look: Look, largest: int, settings: Settings) -> Found | None:
+    """Find a grid in a look, then look at it from straight above until it rests."""
+    lattice = find_lattice(points_in(look, settings.peak_heat))
+    found = boxed(look, lattice, largest, settings) if lattice else None
+    for _ in range(_LOOKS):
+        if found is None:
+            return None
+        before, found = found, _second_look(photo, found.grid, largest, settings)
+        if found and _moved(before.grid, found.grid) < settings.settled:
+            break
+    return found
+
+
+def refine(photo: Photo, located: Located, size: int | None = None, settings: Settings = DEFAULT) -> Located:
+    """Look straight from above once more, in the same photo decoded larger."""
+    found = _second_look(photo, located.grid, size or _LARGEST, settings)
+    if found is None or (found.grid.rows, found.grid.cols) != (located.grid.rows, located.grid.cols):
+        return located
+    grid = replace(found.grid, confidence=located.grid.confidence)
+    refined = replace(described(grid, found.look, found.lattice.points), guessed=located.guessed)
+    return refined.enclosed() if located.closed else refined
+
+
+def covered(photo: Photo, grid: Grid) -> Photo:
+    """Return the photo with a grid and its border covered in the colour of the table beside it."""
+    pixels = photo.pixels.copy()
+    outline, beside = (
+        (_outline(grid, border) / photo.scale).astype(np.int32) for border in (_COVER, 2 * _COVER)
+    )
+    ring = np.zeros(pixels.shape[:2], np.uint8)
+    cv2.fillConvexPoly(ring, beside, color=1)
+    cv2.fillConvexPoly(ring, outline, color=0)
+    table = np.median(pixels[ring > 0], axis=0).tolist() if ring.any() else [0, 0, 0]
+    cv2.fillConvexPoly(pixels, outline, color=table)
+    return replace(photo, pixels=pixels)
+
+
+def _outline(grid: Grid, border: float) -> Array:
+    """Return the corners of a grid with a border of so many squares."""
+    right, bottom = grid.cols + border, grid.rows + border
+    return grid.to_picture(
+        np.array([[-border, -border], [right, -border], [right, bottom], [-border, bottom]])
+    )
+
+
+def _second_look(photo: Photo, grid: Grid, largest: int, settings: Settings) -> Found | None:
+    look, lattice = look_again(photo, grid, settings)
+    return boxed(look, lattice, largest, settings) if lattice else None
+
+
+def look_again(photo: Photo, grid: Grid, settings: Settings) -> tuple[Look, Lattice | None]:
+    """Look from straight above at what was found, and fit the lattice anew from where it should be."""
+    look = look_at(*straight(photo, grid, settings.locator_side))
+    expected = np.linalg.inv(look.to_picture) @ grid.matrix
+    return look, settle(expected, points_in(look, settings.peak_heat))
+
+
+def _moved(before: Grid, after: Grid) -> float:
+    """Return how far the corners moved, in squares; without end where the box is another one."""
+    if (before.rows, before.cols) != (after.rows, after.cols):
+        return np.inf
+    return float(np.abs(np.array(before.corners) - np.array(after.corners)).max() / after.side)
+
+
+def _turned_upright(grid: Grid) -> Grid:
+    """Turn the grid so that its rows run as nearly as can be from left to right in the photo."""
+    turns = [grid]
+    for _ in range(3):
+        turns.append(turns[-1].turned())
+    return max(turns, key=_rightward)
+
+
+def _rightward(grid: Grid) -> float:
+    tl, tr, br, bl = np.array(grid.corners)
+    along = tr - tl + br - bl
+    return float(along[0] / np.hypot(*along))
+
+
+def described(grid: Grid, look: Look, points: Points) -> Located:
+    """Say of every square, and of the ring around, where its own centre is and how far it belongs."""
+    lattice = middles(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
+    seen = replace(points, xy=project(look.to_picture, points.xy))
+    at = project(np.linalg.inv(grid.matrix), seen.xy[seen.half > 0])
+    centres = lattice.copy()
+    for place in at:
+        col, row = np.floor(place).astype(int) + RING
+        if 0 <= row < centres.shape[0] and 0 <= col < centres.shape[1]:
+            off = place - lattice[row, col]
+            if np.hypot(*off) < _ASKEW:
+                centres[row, col] += off
+    belongs = share(look.board, np.linalg.inv(look.to_picture) @ grid.matrix, centres)
+    return Located(grid, centres.astype(np.float32), belongs, seen)
+
+
+def tightened(located: Located, placed: Collection[Place]) -> Grid:
+    """Fit the grid anew to the points of squares that turned out to be placed; (row, col) of the grid.
+
+    Patterns of the table next to the board can look like more squares and draw the lattice that way.
+    """
+    grid, points = located.grid, located.points
+    if points is None:
+        return grid
+    at = project(np.linalg.inv(grid.matrix), points.xy)
+    around = ((-0.25, -0.25), (0.25, -0.25), (0.25, 0.25), (-0.25, 0.25))  # a corner has four neighbours
+    beside = [np.floor(at + step).astype(int).tolist() for step in around]
+    own = np.array([any((row, col) in placed for col, row in cells) for cells in zip(*beside, strict=True)])
+    lattice = settle(grid.matrix, points.some(own)) if own.sum() >= _FEWEST else None
+    return replace(grid, homography=flat(lattice.matrix)) if lattice else grid

@@ -1,0 +1,110 @@
+"""Second stage where the user says where the board is: no search, but a finger is no ruler.
+
+Steps:
+1. put the corners in the grid's order, clockwise from the first;
+2. look at their surroundings and find the lattice there; where all four lie near points of it, they snap to
+   these, and the rows and columns between them are counted; where they are farther off, but mean the board
+   that is seen there, that is taken;
+3. look once more from straight above, as after a search; the box stays the user's.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vision.errors import BoardNotFound
+from vision.grid import Array, Grid, flat, grid_from_corners, project
+from vision.load import Photo
+from vision.locating.extent import boxed, widened
+from vision.locating.heatmaps import Look, look_at, middles, part, points_in
+from vision.locating.lattice import find_lattice
+from vision.locating.locate import described, look_again
+from vision.reading import Corners
+from vision.rectify import RING, Located
+from vision.settings import DEFAULT, Settings
+
+#: Squares a side where nothing is known about them.
+_USUAL, _LARGEST = 5, 7
+#: Part of the board's size that is looked at around it.
+_AROUND = 0.2
+#: Least that the outline bends at each corner, as the area in pixels between its two sides.
+_SMALLEST = 16.0
+
+
+def look_within(
+    photo: Photo, corners: Corners, size: int | None = None, settings: Settings = DEFAULT
+) -> Located:
+    """Return what lies between the corners given."""
+    corners = clockwise(corners)
+    box = widened((*np.min(corners, axis=0).tolist(), *np.max(corners, axis=0).tolist()), _AROUND)
+    look = look_at(*part(photo, box, settings.locator_side))
+    grid = _near(corners, look, size or _LARGEST, settings)
+    if grid is None:
+        return _plain(grid_from_corners(corners, size or _USUAL, size or _USUAL))
+    again, lattice = look_again(photo, grid, settings)
+    if lattice is None:
+        return _plain(grid)
+    settled = Grid(flat(again.to_picture @ lattice.matrix), grid.rows, grid.cols)
+    return described(settled, again, lattice.points).enclosed()
+
+
+def clockwise(corners: Corners) -> Corners:
+    """Return corners in clockwise order from the same first one, as a picture seen from above needs them."""
+    points = np.array(corners, float)
+    if points.shape != (4, 2) or not np.isfinite(points).all():
+        raise BoardNotFound("A board has four corners. Please mark them once more.")
+    x, y = (points - points.mean(axis=0)).T
+    turn = (np.arctan2(y, x) - np.arctan2(y[0], x[0])) % (2 * np.pi)
+    points = points[np.argsort(turn, kind="stable")]
+    along = np.roll(points, -1, axis=0) - points
+    bends = along[:, 0] * np.roll(along, -1, axis=0)[:, 1] - along[:, 1] * np.roll(along, -1, axis=0)[:, 0]
+    if bends.min() < _SMALLEST:
+        raise BoardNotFound("These corners enclose no board. Please mark them once more.")
+    first, second, third, fourth = ((float(x), float(y)) for x, y in points)
+    return first, second, third, fourth
+
+
+def _near(corners: Corners, look: Look, largest: int, settings: Settings) -> Grid | None:
+    """Return the grid that the corners mean, if a lattice is seen there."""
+    lattice = find_lattice(points_in(look, settings.peak_heat))
+    if lattice is None:
+        return None
+    snapped = _snapped(corners, look.to_picture @ lattice.matrix, largest, settings)
+    found = None if snapped else boxed(look, lattice, largest, settings)
+    return _meant(corners, found.grid, settings) if found else snapped
+
+
+def _meant(corners: Corners, grid: Grid, settings: Settings) -> Grid | None:
+    """Return a board's grid, turned as the corners begin, if each of them lies near one of its own."""
+    for _ in range(4):
+        at = project(np.linalg.inv(grid.matrix), np.array(corners))
+        own = np.array([(0, 0), (grid.cols, 0), (grid.cols, grid.rows), (0, grid.rows)])
+        if np.abs(at - own).max() < settings.meant:
+            return grid
+        grid = grid.turned()
+    return None
+
+
+def _snapped(corners: Corners, matrix: Array, largest: int, settings: Settings) -> Grid | None:
+    """Return the grid whose corners are the lattice points next to those given, if they are near."""
+    at = project(np.linalg.inv(matrix), np.array(corners))
+    points = np.round(at)
+    if np.abs(at - points).max() > settings.snap:
+        return None
+    tl, tr, br, bl = points
+    across, down = np.abs(tr - tl).max(), np.abs(bl - tl).max()
+    straight = np.count_nonzero(tr - tl) == np.count_nonzero(bl - tl) == 1 and (tr - tl + bl == br).all()
+    if not straight or max(across, down) > largest:
+        return None
+    first, second, third, fourth = project(matrix, points).tolist()
+    return grid_from_corners(
+        (tuple(first), tuple(second), tuple(third), tuple(fourth)), int(down), int(across)
+    )
+
+
+def _plain(grid: Grid) -> Located:
+    """Return a grid of which nothing more is known than that the user meant it."""
+    centres = middles(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
+    belongs = np.zeros(centres.shape[:2], np.float32)
+    belongs[RING:-RING, RING:-RING] = 1
+    return Located(grid, centres.astype(np.float32), belongs, closed=True, guessed=True)

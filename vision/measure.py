@@ -1,0 +1,140 @@
+"""How far a reading is from the truth, whichever quarter turn it came in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from scorer.board import Board, Place, Square
+from scorer.formats.board_json import from_json
+from vision.grid import grid_from_corners, project
+from vision.reading import Corners, Reading, SquareReading
+
+#: A board counts as found if its box of squares is right and no corner is farther off than this, in squares.
+FOUND_WITHIN = 0.2
+ATTRIBUTES = ("terrain", "fire", "craters", "crowns", "token", "resource", "caveman")
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """A labelled picture: the smallest box around the squares, and where its corners are."""
+
+    board: Board
+    corners: Corners
+
+
+def truth_of(entry: Mapping[str, Any]) -> Truth:
+    """Return the truth of a picture from its entry in a file of labels."""
+    board = from_json({key: entry[key] for key in ("game", "size", "cells")})
+    first, second, third, fourth = ((float(x), float(y)) for x, y in entry["corners"])
+    return Truth(board, (first, second, third, fourth))
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A square read wrong, at its place in the labels (outside of them for squares that are not there)."""
+
+    place: Place
+    truth: Square | None
+    read: Square | None
+    doubted: bool
+
+    @property
+    def attributes(self) -> tuple[str, ...]:
+        """What is wrong about it; ``placed`` if only one of the two is a square at all."""
+        if self.truth is None or self.read is None:
+            return ("placed",)
+        return tuple(name for name in ATTRIBUTES if getattr(self.truth, name) != getattr(self.read, name))
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """``corner`` is the worst corner's distance in squares, ``None`` where the box has another shape.
+
+    ``board`` is what was read, turned as the labels are.
+    """
+
+    board: Board
+    corner: float | None
+    wrong: tuple[Wrong, ...]
+    doubts: int
+    same_game: bool
+
+    @property
+    def found(self) -> bool:
+        return self.corner is not None and self.corner < FOUND_WITHIN
+
+    @property
+    def right(self) -> bool:
+        return self.same_game and not self.wrong
+
+
+@dataclass(frozen=True, slots=True)
+class _Turned:
+    """A reading in one of its quarter turns."""
+
+    board: Board
+    squares: tuple[tuple[SquareReading, ...], ...]
+    corners: Corners
+
+    def turned(self) -> _Turned:
+        squares = tuple(tuple(column[::-1]) for column in zip(*self.squares, strict=True))
+        return _Turned(self.board.turned(), squares, (self.corners[3], *self.corners[:3]))
+
+
+def turns(reading: Reading) -> Iterator[_Turned]:
+    """Yield the reading in its four quarter turns."""
+    turned = _Turned(reading.board, reading.squares, reading.corners)
+    for _ in range(4):
+        yield turned
+        turned = turned.turned()
+
+
+def compare(reading: Reading, truth: Truth) -> Comparison:
+    """Compare square by square.
+
+    Each quarter turn of the reading is laid over the labels, moved by whole squares to where its squares'
+    centres fall; the turn whose centres fall nearest to those of the labels is the one meant.
+    """
+    _, moved, turned = min((_laid_over(turned, truth) for turned in turns(reading)), key=lambda fit: fit[0])
+    down, right = moved
+    read = {(r + down, c + right): square for (r, c), square in turned.board.squares.items()}
+    said = {
+        (r + down, c + right): square for r, row in enumerate(turned.squares) for c, square in enumerate(row)
+    }
+    same_game = reading.board.game is truth.board.game
+    wrong = tuple(
+        Wrong(place, truth.board[place], read.get(place), place in said and said[place].doubtful)
+        for place in sorted({*truth.board.squares, *read})
+        if not same_game or truth.board[place] != read.get(place)
+    )
+    doubts = sum(square.doubtful for square in said.values())
+    return Comparison(turned.board, _worst_corner(turned, truth), wrong, doubts, same_game)
+
+
+def _to_lattice(corners: Corners, truth: Truth) -> np.ndarray:
+    """Return points of the picture in squares from the labelled grid's top left corner."""
+    grid = grid_from_corners(truth.corners, truth.board.height, truth.board.width)
+    return project(np.linalg.inv(grid.matrix), np.array(corners, float))
+
+
+def _laid_over(turned: _Turned, truth: Truth) -> tuple[float, Place, _Turned]:
+    """Return how far its squares' centres lie off the labels', and by how many squares it is moved."""
+    grid = grid_from_corners(turned.corners, turned.board.height, turned.board.width)
+    cells = np.array([(c, r) for r in range(turned.board.height) for c in range(turned.board.width)])
+    label = grid_from_corners(truth.corners, truth.board.height, truth.board.width)
+    centres = project(np.linalg.inv(label.matrix), grid.to_picture(cells + 0.5)) - 0.5
+    move = np.round(np.median(centres - cells, axis=0)).astype(int)
+    off = float(np.abs(centres - cells - move).mean())
+    return off, (int(move[1]), int(move[0])), turned
+
+
+def _worst_corner(turned: _Turned, truth: Truth) -> float | None:
+    height, width = truth.board.height, truth.board.width
+    if (turned.board.height, turned.board.width) != (height, width):
+        return None
+    own = np.array([(0, 0), (width, 0), (width, height), (0, height)])
+    return float(np.linalg.norm(_to_lattice(turned.corners, truth) - own, axis=1).max())

@@ -1,0 +1,96 @@
+"""What may lie on a square: tokens, wooden pieces, cavemen, and how likely the rules make each.
+
+Nothing is ruled out for good: a piece left lying where it must not is read as such if it is seen clearly
+enough, because telling the players is the scorer's business. Only on a bare table nothing counts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.board import RESOURCE_OF, Caveman, Face, Game, Resource, Square, Terrain
+from vision.reconciling.cover import deck, face_of
+
+Floats = NDArray[np.float64]
+
+TOKENS = (0, 1, 2, 3)
+RESOURCES: tuple[Resource | None, ...] = (None, *Resource)
+CAVEMEN: tuple[Caveman | None, ...] = (None, *Caveman)
+#: Log chances of what the rules forbid, of what only some books allow, of what the game's mode does not use.
+_FORBIDDEN, _DISPUTED, _UNUSED = -5.0, -1.5, -7.0
+#: Two things on one square.
+_TWO = -7.0
+_NEVER = -1e6
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """What lies on a square, as classes of the three heads."""
+
+    token: int = 0
+    resource: int = 0
+    caveman: int = 0
+
+    @property
+    def count(self) -> int:
+        return sum(map(bool, (self.token, self.resource, self.caveman)))
+
+    def on(self, face: Face) -> Square:
+        return Square(
+            face.terrain,
+            face.fire,
+            face.craters,
+            face.crowns,
+            self.token,
+            RESOURCES[self.resource],
+            CAVEMEN[self.caveman],
+        )
+
+
+@cache
+def lots(game: Game) -> tuple[Lot, ...]:
+    """Return nothing, every single thing, and every two things; in classic nothing ever lies there."""
+    if game is Game.CLASSIC:
+        return (Lot(),)
+    every = (
+        Lot(t, r, c) for t in range(len(TOKENS)) for r in range(len(RESOURCES)) for c in range(len(CAVEMEN))
+    )
+    return tuple(sorted((lot for lot in every if lot.count <= 2), key=lambda lot: lot.count))
+
+
+def chances(game: Game, tokens: Floats, resources: Floats, cavemen: Floats) -> Floats:
+    """Return the log chance of every lot from those of the three heads: (..., lots)."""
+    t, r, c = np.array([(lot.token, lot.resource, lot.caveman) for lot in lots(game)]).T
+    return np.asarray(tokens[..., t] + resources[..., r] + cavemen[..., c])
+
+
+@cache
+def priors(game: Game, mode: str | None) -> Floats:
+    """Return how much the rules lower the log chance of each lot on each kind of square: (kinds, lots)."""
+    held = deck(game)
+    table = [[_prior(face_of(held, kind), lot, mode) for lot in lots(game)] for kind in range(held.empty + 1)]
+    result = np.array(table)
+    result.flags.writeable = False
+    return result
+
+
+def _prior(face: Face | None, lot: Lot, mode: str | None) -> float:
+    if not lot.count:
+        return 0.0
+    if face is None:
+        return _NEVER
+    total = _TWO if lot.count > 1 else 0.0
+    hot = bool(face.symbols) or face.terrain is Terrain.START
+    if lot.token and (hot or face.terrain is Terrain.VOLCANO):
+        total += _FORBIDDEN
+    if lot.resource:
+        total += _FORBIDDEN * (hot or RESOURCE_OF.get(face.terrain) is not RESOURCES[lot.resource])
+        total += _UNUSED * (mode == "discovery")
+    if lot.caveman:
+        total += _FORBIDDEN * hot + _DISPUTED * (face.terrain is Terrain.VOLCANO)
+        total += _UNUSED * (mode in {"discovery", "totem"})
+    return total

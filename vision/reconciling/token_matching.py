@@ -1,0 +1,77 @@
+"""Which volcano threw each fire token: a rule of the game that tells tokens of different counts apart.
+
+A volcano with 1, 2, 3 craters throws a token of as many fires up to 3, up to 2, exactly 1 squares away,
+each step in any of the eight directions, and throws once. A token that no volcano on the board explains
+is possible on a table all the same (a slip, a piece left over), but seldom.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.board import Game, Place
+from vision.reconciling.cover import Deck
+from vision.reconciling.piece_priors import lots
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.intp]
+#: How far a volcano throws, by its craters.
+_REACH = {1: 3, 2: 2, 3: 1}
+
+
+def weigh_tokens(joint: Floats, kinds: Ints, chosen: Ints, held: Deck, unexplained: float) -> Floats:
+    """Return the log chances (rows, cols, kinds, lots) with tokens that no volcano threw made less likely.
+
+    Steps: match the tokens that seem to lie there with the volcanoes, each with one at most, so that
+    the total is most probable; then, on each of these squares, what is neither its own volcano's token
+    nor that of a volcano left over loses ``unexplained`` nats.
+    """
+    tokens = np.array([lot.token for lot in lots(Game.ORIGINS)])
+    squares = [place for place in np.ndindex(*kinds.shape) if tokens[chosen[place]]]
+    volcanoes = {
+        place: held.faces[kinds[place]].craters
+        for place in np.ndindex(*kinds.shape)
+        if kinds[place] < held.start and held.faces[kinds[place]].craters
+    }
+    if not squares:
+        return joint
+    weights = np.array(
+        [[_best(joint, kinds, place, tokens, count) for count in (1, 2, 3)] for place in squares]
+    )
+    thrower = _matched(squares, volcanoes, weights, unexplained)
+    spare = {place: count for place, count in volcanoes.items() if place not in thrower.values()}
+    weighed = joint.copy()
+    for place in squares:
+        near = {**spare, **({thrower[place]: volcanoes[thrower[place]]} if place in thrower else {})}
+        thrown = {count for volcano, count in near.items() if _reaches(volcano, count, place)}
+        for count in {1, 2, 3} - thrown:
+            weighed[place][:, tokens == count] -= unexplained
+    return weighed
+
+
+def _best(joint: Floats, kinds: Ints, place: Place, tokens: Ints, count: int) -> float:
+    return float(joint[place][kinds[place], tokens == count].max())
+
+
+def _reaches(volcano: Place, craters: int, place: Place) -> bool:
+    return 0 < max(abs(volcano[0] - place[0]), abs(volcano[1] - place[1])) <= _REACH[craters]
+
+
+def _matched(
+    squares: list[Place], volcanoes: dict[Place, int], weights: Floats, unexplained: float
+) -> dict[Place, Place]:
+    """Return the volcano that threw each token that some volcano explains."""
+    from scipy.optimize import linear_sum_assignment  # noqa: PLC0415 - only a photo needs it
+
+    places = list(volcanoes)
+    value = np.full((len(squares), len(places) + len(squares)), -np.inf)
+    for row, square in enumerate(squares):
+        value[row, len(places) + row] = weights[row].max() - unexplained
+        for column, volcano in enumerate(places):
+            if _reaches(volcano, volcanoes[volcano], square):
+                value[row, column] = weights[row, volcanoes[volcano] - 1]
+    value[np.isneginf(value)] = -1e9
+    rows, columns = linear_sum_assignment(value, maximize=True)
+    pairs = zip(rows.tolist(), columns.tolist(), strict=True)
+    return {squares[row]: places[column] for row, column in pairs if column < len(places)}

@@ -1,0 +1,128 @@
+"""Boards of one to four dominoes, seen near: as after the first rounds, or as examples on a printed page.
+
+Scenes as they are drawn elsewhere show games near their end. A square that fills a third of the photo is
+a sight of its own, and so is writing, whose letters stand in rows as squares do.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.simulate import play
+from vision.training.artwork import Artwork
+from vision.training.scenes import light, photo_effects
+from vision.training.scenes.camera import Camera
+from vision.training.scenes.canvas import Canvas
+from vision.training.scenes.kinds import KINDS
+from vision.training.scenes.labels import label
+from vision.training.scenes.layout import Care, Laid, lay
+from vision.training.scenes.scene import Scene
+from vision.training.scenes.surroundings import Table, lay_board, scatter
+from vision.training.scenes.table import table as empty_table
+from vision.training.scenes.tabletop import Player, far_to_near, side_for
+
+Array = NDArray[Any]
+Rng = np.random.Generator
+
+_FONTS = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMPLEX)
+_LETTERS = "abcdefghijklmnopqrstuvwxyz ,.'0123456789   ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def begun(art: Artwork, pixels: int, rng: Rng) -> Scene:
+    """Draw one; on a page there is writing, and signs lie across the board."""
+    kind = KINDS[str(rng.choice(["default", "plain", "pattern", "ruled_mat", "overhead"]))]
+    laid = _laid(art, rng)
+    camera = _camera(laid, pixels, rng)
+    player = Player(art, side_for(camera.scale(camera.target)), str(rng.choice(art.colours)))
+    table = Table(player, kind, camera)
+    lay_board(table, laid, rng, owned=True)
+    page = rng.random() < 0.5
+    if not page:
+        scatter(table, laid, rng)
+    canvas = painted(table, laid, rng, page=page)
+    lit, burnt = light.shine(canvas, kind, rng)
+    picture = photo_effects.develop(lit, photo_effects.sample(rng), rng)
+    return Scene(picture, label(laid, canvas, burnt, "begun", None), 90)
+
+
+def _laid(art: Artwork, rng: Rng) -> Laid:
+    """Lay the first dominoes; not all in one row, which does not say how the other squares would lie."""
+    while True:
+        chance = Random(int(rng.integers(2**32)))  # noqa: S311 - it deals dominoes
+        mode = str(rng.choice(["discovery", "tribe"]))
+        played = play(chance, art.game, 5, mode=mode, rounds=int(rng.integers(1, 5)))[0]
+        laid = lay(played, Care(*rng.uniform(0, 0.02, 3).tolist()), rng)
+        if min(laid.board.height, laid.board.width) > 1:
+            return laid
+
+
+def painted(table: Table, laid: Laid, rng: Rng, *, page: bool = False) -> Canvas:
+    """Paint what lies on a table, or on a page of one colour with writing on it."""
+    camera = table.camera
+    surface, _ = empty_table(camera, table.kind, laid, rng)
+    if page:
+        surface[:] = rng.integers(90, 256, 3)
+        for _ in range(int(rng.integers(2, 9))):
+            write(surface, rng)
+    canvas = Canvas(camera, surface)
+    for things in (table.cards, table.above):
+        for thing in far_to_near(things, camera):
+            canvas.paint(thing)
+    if page:
+        for _ in range(int(rng.integers(0, 3))):
+            _sign(canvas.picture, rng)
+    return canvas
+
+
+def write(picture: Array, rng: Rng) -> None:
+    """Write a line somewhere, in place."""
+    height, width = picture.shape[:2]
+    text = "".join(rng.choice(list(_LETTERS), int(rng.integers(4, 30))))
+    size = float(rng.uniform(0.02, 0.09)) * height
+    face = _FONTS[int(rng.integers(len(_FONTS)))]
+    scale = size / cv2.getTextSize("x", face, 1.0, 1)[0][1]
+    at = (int(rng.uniform(-0.3, 0.9) * width), int(rng.uniform(0, 1) * height))
+    ink = int(rng.integers(0, 90))
+    strokes = max(1, round(size / 6))
+    cv2.putText(picture, text, at, face, scale, (ink, ink, ink), strokes, cv2.LINE_AA)
+
+
+def _sign(picture: Array, rng: Rng) -> None:
+    """Draw an arrow or a cross somewhere, in place."""
+    height, width = picture.shape[:2]
+    x0, y0 = (rng.uniform(0.1, 0.9, 2) * [width, height]).astype(int).tolist()
+    dx, dy = (rng.uniform(-0.2, 0.2, 2) * height).astype(int).tolist()
+    colour, strokes = rng.integers(0, 256, 3).tolist(), int(rng.integers(2, 3 + height // 60))
+    if rng.random() < 0.5:
+        cv2.arrowedLine(picture, (x0, y0), (x0 + dx, y0 + dy), colour, strokes, cv2.LINE_AA, 0, 0.3)
+    else:
+        cv2.line(picture, (x0, y0), (x0 + dx, y0 + dy), colour, strokes, cv2.LINE_AA)
+        cv2.line(picture, (x0, y0 + dy), (x0 + dx, y0), colour, strokes, cv2.LINE_AA)
+
+
+def _camera(laid: Laid, pixels: int, rng: Rng) -> Camera:
+    """Look at the board from a distance where it fills a third of the picture up to all of it."""
+    x, y = laid.outline().mean(axis=0).tolist()
+    longest = max(laid.board.height, laid.board.width)
+    height = round(pixels * rng.uniform(0.45, 1))
+    focal, fill = 0.85, rng.uniform(0.3, 0.9) * height / pixels
+    tilt = np.radians(rng.choice([0.0, rng.uniform(0, 35)]))
+    azimuth = rng.integers(4) * np.pi / 2 + rng.choice([0.0, rng.normal(0, 0.3)])
+    centre = rng.uniform(0.4, 0.6, 2).tolist()
+    distance = focal * longest / fill
+    return Camera(
+        pixels,
+        height,
+        (x, y),
+        float(distance),
+        float(tilt),
+        float(azimuth),
+        0.0,
+        focal,
+        (centre[0], centre[1]),
+    )

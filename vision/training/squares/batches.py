@@ -1,0 +1,69 @@
+"""What a net learns from at a time: crops and their labels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.board import SIDES, Game, Place, Square
+from scorer.simulate import Placement
+from vision.classify import HEADS, TURNED, kind_of
+from vision.reconciling.piece_priors import CAVEMEN, RESOURCES
+
+#: The label of a head that a crop teaches nothing.
+UNKNOWN = -1
+_PARTNER = tuple(HEADS).index("partner")
+
+
+@dataclass(frozen=True, eq=False)
+class Lesson:
+    """Crops (n, side, side, 3) RGB, and for each head the right class of every crop."""
+
+    crops: NDArray[np.uint8]
+    labels: NDArray[np.int64]
+
+    def turned(self, quarters: int) -> Lesson:
+        """Return the crops turned counter-clockwise, the partners' sides with them."""
+        labels = self.labels.copy()
+        known = labels[:, _PARTNER] != UNKNOWN
+        labels[known, _PARTNER] = np.array(TURNED[quarters])[labels[known, _PARTNER]]
+        return Lesson(np.ascontiguousarray(np.rot90(self.crops, quarters, axes=(1, 2))), labels)
+
+
+def labels_of(square: Square | None, game: Game, partner: int = UNKNOWN) -> tuple[int, ...]:
+    """Return the right class of each head, in the order of ``HEADS``."""
+    if square is None:
+        return kind_of(None, game), 0, 0, 0, UNKNOWN
+    lain = square.token, RESOURCES.index(square.resource), CAVEMEN.index(square.caveman)
+    return kind_of(square, game), *lain, partner
+
+
+def partners_of(placements: Sequence[Placement]) -> dict[Place, int]:
+    """Return on which side the other half of each square's domino lies."""
+    found = {}
+    for placement in placements:
+        (r, c), (s, d) = placement.left, placement.right
+        found[r, c], found[s, d] = SIDES.index((s - r, d - c)), SIDES.index((r - s, c - d))
+    return found
+
+
+def batches(source: Callable[[], Lesson], count: int, rng: np.random.Generator) -> Iterator[Lesson]:
+    """Yield batches of ``count`` crops, mixed from several lessons; each crop twice, in two turns."""
+    crops: list[NDArray[np.uint8]] = []
+    labels: list[NDArray[np.int64]] = []
+    while True:
+        while sum(map(len, crops)) < 6 * count:
+            lesson = source()
+            crops.append(lesson.crops)
+            labels.append(lesson.labels)
+        every, right = np.concatenate(crops), np.concatenate(labels)
+        for quarters in (0, int(rng.integers(1, 4))):
+            order = rng.permutation(len(every))
+            for start in range(0, len(order) - count + 1, count):
+                chosen = order[start : start + count]
+                yield Lesson(every[chosen], right[chosen]).turned(quarters)
+        rest = order[len(order) // count * count :]
+        crops, labels = [every[rest]], [right[rest]]

@@ -1,0 +1,140 @@
+"""Small pictures of boards on tables, painted quickly: no more pixels than single squares need."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.board import Terrain
+from vision.load import load
+from vision.training.artwork import CARD, Artwork, Panel
+from vision.training.scenes import light, tabletop
+from vision.training.scenes.backgrounds import covered
+from vision.training.scenes.camera import Camera
+from vision.training.scenes.canvas import Canvas
+from vision.training.scenes.layout import Laid, Pose
+
+Picture = NDArray[Any]
+Rng = np.random.Generator
+
+#: Pixels of a square as it is painted: a far board's, a near one's.
+_PIXELS = (18.0, 64.0)
+#: Share of pictures with arrows and the like printed over the board.
+_OVERPRINTED = 0.04
+
+
+class PrintedStart:
+    """An artwork whose start tile is a printed picture with its hut on it; nothing stands up from that."""
+
+    def __init__(self, artwork: Artwork, picture: Picture) -> None:
+        self._artwork, self._picture = artwork, picture
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the artwork has
+        return getattr(self._artwork, name)
+
+    def start(self, colour: str, side: int, rng: Rng) -> Picture:  # noqa: ARG002 - as of every artwork
+        return np.ascontiguousarray(cv2.resize(self._picture, (side, side), interpolation=cv2.INTER_AREA))
+
+    def standing(self, colour: str, side: int, rng: Rng) -> tuple[Panel, ...]:  # noqa: ARG002 - the same
+        return ()
+
+
+def printed_starts(folder: Path) -> list[Picture]:
+    """Return the start tiles that a folder of reference pictures shows with the hut drawn on them."""
+    table = folder / "squares.csv"
+    if not table.exists():
+        return []
+    rows = csv.DictReader(table.read_text("utf-8").splitlines())
+    names = [row["image"] for row in rows if row["terrain"] == Terrain.START]
+    return [load((folder / name).read_bytes()).pixels for name in names]
+
+
+def camera_over(rng: Rng, laid: Laid) -> Camera:
+    """Put a camera somewhere above so that the board fills its small picture."""
+    rows, cols = laid.board.height, laid.board.width
+    across = max(rows, cols) + 2.4
+    pixels = float(np.exp(rng.uniform(*np.log(_PIXELS))))
+    side = round(across * pixels)
+    tilt = np.radians(abs(rng.normal(0, 20))) if rng.random() < 0.85 else np.radians(rng.uniform(25, 48))
+    focal = float(rng.uniform(0.7, 1.1))
+    return Camera(
+        side,
+        side,
+        target=(cols / 2, rows / 2),
+        distance=focal * across * float(rng.uniform(0.95, 1.1)),
+        tilt=float(min(tilt, np.radians(50))),
+        azimuth=float(rng.uniform(0, 2 * np.pi)),
+        roll=float(rng.uniform(0, 2 * np.pi)),
+        focal=focal,
+    )
+
+
+def painted(
+    rng: Rng, laid: Laid, artwork: Artwork, camera: Camera, strangers: Sequence[Pose]
+) -> NDArray[np.uint8]:
+    """Paint the table, the cards with their shadows, the pieces, and most often the hut or castle."""
+    canvas = Canvas(camera, covered(rng, camera, artwork))
+    colour = artwork.colours[rng.integers(len(artwork.colours))]
+    side = tabletop.side_for(camera.scale(camera.target))
+    hand = tabletop.Player(artwork, side, colour, careless=float(rng.uniform(0.03, 0.1)))
+    lamp = light.sample(rng)
+    cards = list(tabletop.dominoes(laid, hand, rng))
+    for pose in strangers:
+        picture = artwork.domino(int(rng.integers(1, 49)), side, rng)
+        cards.append(tabletop.card(picture, pose, rng))
+    light.cast(canvas, cards, lamp, 0.0)
+    for thing in cards:
+        canvas.paint(thing)
+    upon = list(tabletop.pieces(laid, hand, camera, rng))
+    if rng.random() < 0.7:
+        (dx, dy), turn = rng.normal(0, 0.05, 2).tolist(), rng.normal(0, 0.08)
+        if rng.random() < 0.4:
+            turn = rng.uniform(0, 2 * np.pi)
+        pose = Pose(dx, dy, float(turn)).then(laid.start)
+        panels = artwork.standing(colour, side, rng)
+        upon += tabletop.standing(panels, pose, camera)
+    light.cast(canvas, upon, lamp, CARD)
+    for thing in tabletop.far_to_near(upon, camera):
+        canvas.paint(thing)
+    if rng.random() < _OVERPRINTED:
+        _overprint(rng, canvas.picture)
+    return canvas.picture
+
+
+def strangers_beside(rng: Rng, laid: Laid) -> list[Pose]:
+    """Return where dominoes lie that do not belong to the board: beside it, some in line with it."""
+    if rng.random() < 0.6:
+        return []
+    half = np.array([laid.board.width, laid.board.height]) / 2
+    found = []
+    for _ in range(int(rng.integers(1, 7))):
+        angle, beyond = rng.uniform(0, 2 * np.pi), rng.uniform(1.2, 2.0)
+        way = np.array([np.cos(angle), np.sin(angle)])
+        x, y = half + way / np.abs(way).max() * (half + beyond)
+        turn = rng.uniform(0, 2 * np.pi) if rng.random() < 0.5 else np.pi / 2 * rng.integers(4)
+        found.append(Pose(float(x), float(y), float(turn)))
+    return found
+
+
+def _overprint(rng: Rng, picture: Picture) -> None:
+    """Draw arrows or a cross over the board, in place, as books do in their examples."""
+    side = picture.shape[0]
+    for _ in range(int(rng.integers(1, 5))):
+        start = rng.uniform(0.15, 0.85, 2) * side
+        step = rng.normal(0, 0.12, 2) * side
+        width = max(2, round(side * rng.uniform(0.008, 0.02)))
+        one, two = start.astype(int).tolist(), (start + step).astype(int).tolist()
+        if rng.random() < 0.7:
+            cv2.arrowedLine(picture, one, two, (60, 50, 40), width + 2, cv2.LINE_AA, tipLength=0.3)
+            cv2.arrowedLine(picture, one, two, (250, 250, 245), width, cv2.LINE_AA, tipLength=0.3)
+        else:
+            across = (start + np.array([-step[1], step[0]])).astype(int).tolist()
+            colour = (210, 20, 40) if rng.random() < 0.6 else (60, 180, 40)
+            cv2.line(picture, one, two, colour, width + 2, cv2.LINE_AA)
+            cv2.line(picture, one, across, colour, width + 2, cv2.LINE_AA)
