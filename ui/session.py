@@ -12,11 +12,11 @@ from typing import NoReturn
 
 import streamlit as st
 
+from ui.game.match_record import MatchRecord
 from ui.game.scores import standings
-from ui.game.state import Match
 from ui.i18n import LANGUAGES, Texts, best_language, texts
 from ui.storage import history
-from ui.storage.history import Standing
+from ui.storage.history import StandingRow
 from ui.storage.store import FILE, Store, data_folder
 
 _GAME = "game_of_the_page"
@@ -65,13 +65,13 @@ def leave_game(page: str) -> NoReturn:
     go(page)
 
 
-def match() -> Match | None:
+def match() -> MatchRecord | None:
     """Return the game of the address as the file has it now: another phone may have changed it."""
     identity = st.query_params.get("game")
     return store().load(identity) if identity else None
 
 
-def require_match() -> Match:
+def require_match() -> MatchRecord:
     """Return the game of the address; without one say so, and stop the page here."""
     found = match()
     if found is None:
@@ -86,18 +86,18 @@ def require_match() -> Match:
     return found
 
 
-def number(key: str, below: int) -> int:
+def query_number(key: str, below: int) -> int:
     """Return a number of the address, 0 where it is none or too large."""
     text = st.query_params.get(key, "0")
     value = int(text) if text.isdecimal() else 0
     return value if value < below else 0
 
 
-def keep_standings(found: Match) -> None:
+def keep_standings(found: MatchRecord) -> None:
     """Keep who stands where for the past games, or that a board is missing again."""
     by_name = standings(found)
     rows = [
-        Standing(player.name, by_name[player.name].place, by_name[player.name].tally.total)
+        StandingRow(player.name, by_name[player.name].place, by_name[player.name].tally.total)
         for player in found.players
         if by_name
     ]

@@ -11,6 +11,14 @@ from scorer.board import Board
 from scorer.rules import OPTIONS, Option, Rules
 from scorer.scoring.lines import LineCode, ScoreLine
 
+#: The points of each optional rule where it is fulfilled.
+BONUS_POINTS: dict[Option, int] = {
+    Option.EMPIRE_OF_FIRE: 10,
+    Option.HOMO_HABILIS: 5,
+    Option.MIDDLE_KINGDOM: 10,
+    Option.HARMONY: 5,
+}
+
 
 def hut_in_centre(board: Board) -> bool:
     """No placed square lies more than 2 rows or columns (3 in a 7x7) from the hut.
@@ -27,19 +35,19 @@ def hut_in_centre(board: Board) -> bool:
     return True
 
 
-def _centre_line(board: Board, code: LineCode) -> ScoreLine:
+def _centre_line(board: Board, option: Option) -> ScoreLine:
     """10 points if the hut stands in the centre of the territory."""
-    points = 10 if hut_in_centre(board) else 0
-    return ScoreLine(code, board.starts, (points,), points)
+    points = BONUS_POINTS[option] if hut_in_centre(board) else 0
+    return ScoreLine(LineCode[option.name], board.starts, (points,), points)
 
 
-def _complete_line(board: Board, code: LineCode) -> ScoreLine:
+def _complete_line(board: Board, option: Option) -> ScoreLine:
     """5 points if the territory is complete, all 25 squares or all 49: no domino was discarded."""
-    points = 5 if board.complete else 0
-    return ScoreLine(code, tuple(board.squares), (points,), points)
+    points = BONUS_POINTS[option] if board.complete else 0
+    return ScoreLine(LineCode[option.name], tuple(board.squares), (points,), points)
 
 
-_LINES: dict[Option, Callable[[Board, LineCode], ScoreLine]] = {
+_LINES: dict[Option, Callable[[Board, Option], ScoreLine]] = {
     Option.EMPIRE_OF_FIRE: _centre_line,
     Option.HOMO_HABILIS: _complete_line,
     Option.MIDDLE_KINGDOM: _centre_line,
@@ -50,4 +58,4 @@ _LINES: dict[Option, Callable[[Board, LineCode], ScoreLine]] = {
 def bonus_lines(board: Board, rules: Rules) -> list[ScoreLine]:
     """Each optional rule that is played is a line, of 0 points where it is not fulfilled."""
     played = [option for option in OPTIONS[board.game] if option in rules.options]
-    return [_LINES[option](board, LineCode[option.name]) for option in played]
+    return [_LINES[option](board, option) for option in played]

@@ -22,7 +22,7 @@ from ui.editor import Action, Card, Column, Desk, Lit, Notice, Number, Row, edit
 from ui.editor.corners import Outline, mark_corners
 from ui.game.edits import Editing
 from ui.i18n import texts
-from ui.render.thumbs import COLOURS
+from ui.render.thumbnails import COLOURS
 from vision.reading import Alternative
 
 BOARDS = {

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from scorer.board import Game
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from ui.game.state import Entry, Player, new_match
+from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.i18n import texts
 from ui.storage import history
 from ui.storage.store import FILE, Store
@@ -24,7 +24,7 @@ PHONE, SMALL_PHONE, LAPTOP = (390, 664), (360, 640), (1280, 800)
 ANNA = "o5.-LfiG1QflGma.V2J1GpaQ1D.JgaJmuHQ1D.QgaQt2Q2Qt2L.L1-LQflV2"
 BEN = "o5.V3Qt3DlaDQ.V1Gt1G1GmaGt1.Gt1Gt2HQhuGt2.V1L1L1LfiV1.V2JJ2LV2"
 MIA = "o5.GGmaGDL.G1DpaD1Dt1D1.JJmuHQflDsc.J1DDDD.Q2DV1V1Dt1"
-PLAYERS = (Player("Anna", "pink"), Player("Ben", "blue"), Player("Mia", "green"))
+PLAYERS = (PlayerRecord("Anna", "pink"), PlayerRecord("Ben", "blue"), PlayerRecord("Mia", "green"))
 LOCALES = {"en": "en-GB", "de": "de-DE"}
 
 

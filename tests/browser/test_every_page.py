@@ -21,8 +21,8 @@ from tests.browser.hands import (
     seeded,
     violations,
 )
-from ui.game.samples import sample_photos
-from ui.game.state import Entry, Player, new_match
+from ui.game.match_record import Entry, PlayerRecord, new_match
+from ui.game.sample_photos import sample_photos
 from ui.storage import history
 
 #: Every page as a player comes to it: where it is, and what to wait for.
@@ -46,7 +46,8 @@ def crowded(server):
     """A file with long names, open boards, and a game of four: what a page has to hold."""
     names = ("Anna-Katharina von der Höh", "Ben", "Mia", "Großvater Wilhelm-August")
     players = [
-        Player(name, colour) for name, colour in zip(names, ("pink", "blue", "green", "black"), strict=True)
+        PlayerRecord(name, colour)
+        for name, colour in zip(names, ("pink", "blue", "green", "black"), strict=True)
     ]
     match = new_match(Game.ORIGINS, Mode.TRIBE, ("empire_of_fire", "homo_habilis"), players)
     for seat, board in enumerate((ANNA, BEN, MIA, MIA.replace("Q2DV1V1Dt1", "Q2DV1t1V1D"))):
@@ -60,7 +61,7 @@ def crowded(server):
     for seat in (1, 2):
         server.store.keep_picture(match.id, 0, seat, "photo", picture)
     history.keep_standings(
-        server.store, match.id, [history.Standing("", place, 100 - place) for place in range(1, 5)]
+        server.store, match.id, [history.StandingRow("", place, 100 - place) for place in range(1, 5)]
     )
     return match
 
@@ -185,7 +186,7 @@ def test_names_are_shown_and_never_run(way):
     at = way()
     evil = "<img src=x onerror='window.hacked=1'>"
     match = seeded(at.server)
-    match = replace(match, players=(Player(evil, "pink"), *match.players[1:]))
+    match = replace(match, players=(PlayerRecord(evil, "pink"), *match.players[1:]))
     at.server.store.keep(match)
     for path, awaited in (
         ("/boards", ".kd-card"),

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from scorer.formats.notation import parse, write
 from tests.browser.hands import ANNA, LAPTOP, MIA, Server, Way, seeded
-from ui.game.state import Entry
+from ui.game.match_record import Entry
 
 
 def test_twenty_quick_taps_on_the_page_all_arrive(way, finger):

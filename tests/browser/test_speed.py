@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.hands import ANNA, Server, Table, reading_of, seeded
 from ui.game.edits import take
-from ui.game.state import Entry
+from ui.game.match_record import Entry
 
 #: From a tap until the sum beside the board is another one, in milliseconds.
 UNTIL_SCORED = """

@@ -15,7 +15,7 @@ from scorer.board import Game
 from scorer.formats.notation import parse, write
 from scorer.rules import Mode
 from tests.browser.hands import ANNA, BEN, LOCALES, MIA, Server, Way, seeded
-from ui.game.samples import sample_photos
+from ui.game.sample_photos import sample_photos
 from ui.game.setup import Setup, keep_setup
 from ui.i18n import texts
 

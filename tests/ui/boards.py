@@ -6,7 +6,7 @@ from scorer.board import Game, Square, Terrain
 from scorer.formats.notation import parse
 from scorer.rules import Mode
 from ui.game.edits import take
-from ui.game.state import Entry, Player, new_match
+from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.storage import history
 from vision.reading import Alternative, Reading, SquareReading
 
@@ -14,7 +14,7 @@ ANNA = "o5.-LfiG1QflGma.V2J1GpaQ1D.JgaJmuHQ1D.QgaQt2Q2Qt2L.L1-LQflV2"
 BEN = "o5.V3Qt3DlaDQ.V1Gt1G1GmaGt1.Gt1Gt2HQhuGt2.V1L1L1LfiV1.V2JJ2LV2"
 MIA = "o5.GGmaGDL.G1DpaD1Dt1D1.JJmuHQflDsc.J1DDDD.Q2DV1V1Dt1"
 CASTLE = "c5.WF1FG2-.WWF-L1.LLHS2M3.G1GSM1M2.-WWS1M3"
-PLAYERS = (Player("Anna", "pink"), Player("Ben", "blue"), Player("Mia", "green"))
+PLAYERS = (PlayerRecord("Anna", "pink"), PlayerRecord("Ben", "blue"), PlayerRecord("Mia", "green"))
 CORNERS = ((10.0, 20.0), (310.0, 20.0), (310.0, 320.0), (10.0, 320.0))
 
 
@@ -27,7 +27,7 @@ def three(mode=Mode.TRIBE, boards=(ANNA, BEN, MIA), variants=("empire_of_fire", 
 
 
 def dynasty(rounds=3, names=("Anna", "Ben")):
-    players = tuple(Player(name, colour) for name, colour in zip(names, ("pink", "blue"), strict=True))
+    players = tuple(PlayerRecord(name, colour) for name, colour in zip(names, ("pink", "blue"), strict=True))
     match = new_match(Game.CLASSIC, None, ("harmony", "dynasty"), players)
     for round_ in range(rounds):
         for seat in range(2):
@@ -64,6 +64,6 @@ def played(store, *totals, match=None, day=1):
     store.keep(match)
     places = [1 + sum(other > total for other in totals) for total in totals]
     history.keep_standings(
-        store, match.id, [history.Standing("", p, t) for p, t in zip(places, totals, strict=True)]
+        store, match.id, [history.StandingRow("", p, t) for p, t in zip(places, totals, strict=True)]
     )
     return match

@@ -9,7 +9,7 @@ from scorer.board import Caveman, Game, Resource, Terrain
 from scorer.checks.problem import ProblemCode
 from scorer.rules import Mode, Option
 from scorer.scoring.lines import LineCode
-from ui.game.state import COLOURS, VARIANTS
+from ui.game.match_record import COLOURS, VARIANTS
 from ui.i18n import DEFAULT, LANGUAGES, best_language, texts
 from vision.errors import BoardNotFound, PhotoTooLarge, PhotoUnreadable, VisionError
 

@@ -11,7 +11,7 @@ from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.app_pages import kept, run, tap
 from tests.ui.boards import ANNA, BEN, CASTLE, MIA, dynasty, reading, three
-from ui.game.state import Entry
+from ui.game.match_record import Entry
 from ui.i18n import LANGUAGES
 from ui.session import PAGES
 from ui.storage import exchange_file, history

@@ -5,18 +5,19 @@ from dataclasses import replace
 import streamlit as st
 
 from scorer.board import Board, Place
+from scorer.rules import Mode
 from ui import session
 from ui.editor import BACK, Action, Desk, Notice, edit_board, sent, take
-from ui.game.problems import told
+from ui.game.match_record import Entry, MatchRecord
+from ui.game.problem_texts import problem_texts
 from ui.game.scores import scores
-from ui.game.state import Entry, Match
 from ui.widgets.photo_intake import FROM_ABOVE
 from vision.reading import Alternative
 
 match = session.require_match()
 t = session.words()
-round_ = session.number("round", match.rounds)
-seat = session.number("seat", len(match.players))
+round_ = session.query_number("round", match.rounds)
+seat = session.query_number("seat", len(match.players))
 # Names this board for good: edits that were not acknowledged wait in the browser under it. A seat may move up
 # when another phone lets a player go; the colour stays.
 colour = match.players[seat].colour
@@ -46,14 +47,14 @@ def overruled(entry: Entry) -> dict[Place, Alternative]:
     return found
 
 
-def next_seat(match: Match) -> int | None:
+def next_seat(match: MatchRecord) -> int | None:
     """Return the player after this one whose board is not ready."""
     count = len(match.players)
     order = [(seat + step) % count for step in range(1, count)]
     return next((other for other in order if match.entry(round_, other).status != "ready"), None)
 
 
-def ways_on(match: Match) -> tuple[Action, ...]:
+def ways_on(match: MatchRecord) -> tuple[Action, ...]:
     scorecard = Action("scorecard", t("check.scorecard"))
     other = next_seat(match)
     if other is not None:
@@ -71,14 +72,14 @@ def tools(entry: Entry, *, by_hand: bool) -> tuple[Action, ...]:
     return (photo, Action("done", t("check.done"), main=True)) if by_hand else (photo,)
 
 
-def desk_of(match: Match, entry: Entry) -> Desk:
+def desk_of(match: MatchRecord, entry: Entry) -> Desk:
     """Return everything that the board shows."""
     assert entry.editing is not None
     board, player = entry.editing.board, match.players[seat]
     by_hand = not entry.readings
     # As long as it is being entered: whoever comes back to it later wants to know all.
     unfinished = by_hand and not board.complete and "hand" in st.query_params
-    problems = told(board, match.mode, t, unfinished=unfinished)
+    problems = problem_texts(board, match.mode, t, unfinished=unfinished)
     total = scores(match).total(round_, player.name) or 0
     filled = t("check.filled", n=len(board.squares), total=match.size**2, points=total)
     notices = [Notice(t(f"note.{code}"), impossible=False) for code in entry.notes]
@@ -92,8 +93,8 @@ def desk_of(match: Match, entry: Entry) -> Desk:
         doubts=doubts(entry),
         overruled=overruled(entry),
         notices=tuple(notices),
-        resources=match.mode in {None, "totem", "tribe"},
-        cavemen=match.mode == "tribe",
+        resources=match.mode in {None, Mode.TOTEM, Mode.TRIBE},
+        cavemen=match.mode is Mode.TRIBE,
         score=str(total),
         provisional=bool(entry.doubts) or any(problem.impossible for problem in problems),
         back=t("check.boards"),
@@ -102,7 +103,7 @@ def desk_of(match: Match, entry: Entry) -> Desk:
     )
 
 
-def follow(tapped: str, match: Match) -> None:
+def follow(tapped: str, match: MatchRecord) -> None:
     """Go where a button leads."""
     other = next_seat(match)
     if tapped == "next" and other is not None:
@@ -114,7 +115,7 @@ def follow(tapped: str, match: Match) -> None:
         session.go("boards", round=round_)
 
 
-def moved_up(now: Match | None) -> bool:
+def moved_up(now: MatchRecord | None) -> bool:
     """Tell whether somebody else sits here by now."""
     return now is not None and colour not in {player.colour for player in now.players[seat : seat + 1]}
 

@@ -5,10 +5,10 @@ from functools import partial
 import streamlit as st
 
 from ui import session
-from ui.game.links import PARAMETER
-from ui.game.problems import impossible_count
+from ui.game.board_link import PARAMETER
+from ui.game.match_record import Entry, MatchRecord, PlayerRecord
+from ui.game.problem_texts import impossible_count
 from ui.game.scores import scores
-from ui.game.state import Entry, Match, Player
 from ui.widgets import page
 from ui.widgets.dialogs import (
     delete_game,
@@ -26,14 +26,14 @@ from ui.widgets.totem_ties import ask_totems
 
 match = session.require_match()
 t = session.words()
-round_ = session.number("round", match.rounds)
+round_ = session.query_number("round", match.rounds)
 here = partial(session.go, round=round_)
 #: The dialogs that this run has opened. Streamlit closes one when the page runs again without opening it.
 opened: list[str] = []
 _FORGOTTEN = "uploads_forgotten"
 
 
-def caption(match: Match) -> str:
+def caption(match: MatchRecord) -> str:
     size = t("size", n=match.size)
     first = t(f"boards.caption_{match.mode or match.game}", size=size)
     return " · ".join([first, ", ".join(t(f"rule.{v}") for v in match.variants)]).removesuffix(" · ")
@@ -52,7 +52,7 @@ def badge(entry: Entry) -> str:
     return page.quiet(t(text))
 
 
-def card(seat: int, player: Player) -> None:
+def card(seat: int, player: PlayerRecord) -> None:
     entry = match.entry(round_, seat)
     total = results.total(round_, player.name)
     with st.container(border=True, key=f"seat_{seat}"):
@@ -76,7 +76,7 @@ def card(seat: int, player: Player) -> None:
             entrances(seat, player, entry)
 
 
-def entrances(seat: int, player: Player, entry: Entry) -> None:
+def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
     """Draw the ways to a board: a photo, by hand, and behind the dots a sample or a pasted one."""
     with st.container(horizontal=True, wrap=False, key=f"ways_{seat}"):
         if entry.status == "received":

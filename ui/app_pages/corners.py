@@ -11,8 +11,8 @@ from ui.widgets.reading_progress import progress_line
 
 match = session.require_match()
 t = session.words()
-round_ = session.number("round", match.rounds)
-seat = session.number("seat", len(match.players))
+round_ = session.query_number("round", match.rounds)
+seat = session.query_number("seat", len(match.players))
 entry = match.entry(round_, seat)
 photo = session.store().picture(match.id, round_, seat, KEPT)
 

@@ -6,15 +6,15 @@ import streamlit as st
 
 from ui import session
 from ui.editor.corners import Outline, mark_corners
-from ui.game.state import Entry
+from ui.game.match_record import Entry
 from ui.widgets import page
 from ui.widgets.photo_intake import KEPT, TYPES, read, receive, turn, turns_of
 from ui.widgets.reading_progress import STAGES, progress_line
 
 match = session.require_match()
 t = session.words()
-round_ = session.number("round", match.rounds)
-seat = session.number("seat", len(match.players))
+round_ = session.query_number("round", match.rounds)
+seat = session.query_number("seat", len(match.players))
 name = match.players[seat].name
 entry = match.entry(round_, seat)
 photo = session.store().picture(match.id, round_, seat, KEPT)

@@ -4,7 +4,7 @@ import streamlit as st
 
 from scorer.board import Game
 from ui import session
-from ui.game.open_points import provisional_seats, still_open
+from ui.game.provisional import provisional_seats, why_provisional
 from ui.game.scores import decision, scores
 from ui.render.ranking import cards, decision_words, tie_table, title
 from ui.widgets import page
@@ -13,7 +13,7 @@ from ui.widgets.totem_ties import ask_totems
 
 match = session.require_match()
 t = session.words()
-round_ = session.number("round", match.rounds)
+round_ = session.query_number("round", match.rounds)
 result = scores(match)
 session.keep_standings(match)
 page.narrow()
@@ -33,7 +33,7 @@ with st.container(key="winner"):
     st.markdown(page.plain(decision_words(match, result, t)))
 ask_totems(match, settled=False)
 st.html(cards(match, result, provisional_seats(match), t))
-if open_points := still_open(match, t):
+if open_points := why_provisional(match, t):
     st.html(page.remarks(open_points))
 if decision(result.ranking) in {"region", "symbols", "shared"}:
     st.html(tie_table(match, result, t))

@@ -8,7 +8,7 @@ from ui.widgets.totem_ties import ask_totems
 
 match = session.require_match()
 t = session.words()
-round_ = session.number("round", match.rounds)
+round_ = session.query_number("round", match.rounds)
 
 result = scores(match)
 rounds = [number for number in range(match.rounds) if number != round_]

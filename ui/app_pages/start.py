@@ -6,10 +6,10 @@ import streamlit as st
 
 from scorer.board import Game
 from ui import session
-from ui.game.links import PARAMETER
-from ui.game.samples import sample_photos
+from ui.game.board_link import PARAMETER
+from ui.game.match_record import MIGHTY_DUEL, VARIANTS, MatchRecord
+from ui.game.sample_photos import sample_photos
 from ui.game.setup import Setup, keep_setup, load_setup
-from ui.game.state import MIGHTY_DUEL, VARIANTS, Match
 from ui.i18n import texts
 from ui.storage.history import last_game
 from ui.widgets import page
@@ -23,7 +23,7 @@ store = session.store()
 incoming = {PARAMETER: st.query_params[PARAMETER]} if PARAMETER in st.query_params else {}
 
 
-def last_words(match: Match) -> str:
+def last_words(match: MatchRecord) -> str:
     """Return where the last game stands, in one sentence and in the words of that game."""
     t = texts(session.language(), match.game)
     missing = match.missing
@@ -46,7 +46,7 @@ def card(lines: str, button: str, icon: str, key: str) -> bool:
         return st.button(button, icon=f":material/{icon}:", key=f"{key}_go")
 
 
-def last_card(match: Match) -> None:
+def last_card(match: MatchRecord) -> None:
     names = " · ".join(player.name for player in match.players)
     lines = page.two_lines(t("start.last"), last_words(match), names)
     if card(lines, t("start.continue"), "play_arrow", "last"):

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-from ui.render.thumbs import COLOURS
+from ui.render.thumbnails import COLOURS
 
 _SCRIPTS = (
     "elements.js",

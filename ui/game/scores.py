@@ -10,14 +10,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from scorer.board import Board, Resource
-from scorer.match import Match as Table
-from scorer.match import Player as Seated
-from scorer.match import Result, settle
+from scorer.board import Resource
+from scorer.match import Match, Player, Result, settle
 from scorer.ranking import Standing, Tally, over_rounds, rank
-from scorer.rules import Rules
 from scorer.scoring.sheet import ScoreSheet
-from ui.game.state import Match
+from ui.game.match_record import MatchRecord
 
 #: What decided who has won: nothing to decide, points, a tie-break, or nothing at all.
 Decision = Literal["alone", "points", "region", "symbols", "shared"]
@@ -42,9 +39,10 @@ class Scores:
         return sheet.total if sheet else None
 
 
-def scores(match: Match) -> Scores:
+def scores(match: MatchRecord) -> Scores:
     """Score what is in of a match."""
-    rounds = tuple(_round(match, round_) for round_ in range(match.rounds))
+    tables = [match_on_table(match, round_) for round_ in range(match.rounds)]
+    rounds = tuple(_settled(table) if table else None for table in tables)
     tallies: dict[str, list[Tally]] = {}
     for result in rounds:
         for standing in result.ranking if result else ():
@@ -53,23 +51,24 @@ def scores(match: Match) -> Scores:
     return Scores(rounds, rank({name: over_rounds(tallies[name]) for name in names}))
 
 
-def _round(match: Match, round_: int) -> Result | None:
-    boards = match.boards(round_)
-    if not boards:
-        return None
-    seated = tuple((match.players[seat].name, board, _held(match, seat)) for seat, board in boards.items())
-    return _settled(match.rules, seated)
+def match_on_table(record: MatchRecord, round_: int) -> Match | None:
+    """Return what lies on the table in one game of a match, for the scorer; nothing while no board is in."""
+    players = tuple(
+        Player(record.players[seat].name, board, _claimed(record, seat))
+        for seat, board in record.boards(round_).items()
+    )
+    return Match(record.rules, players) if players else None
 
 
-def _held(match: Match, seat: int) -> tuple[Resource, ...]:
+def _claimed(record: MatchRecord, seat: int) -> tuple[Resource, ...]:
     """Return the totems that the players themselves gave to a player, where there was a tie."""
-    name = match.players[seat].name
-    return tuple(resource for resource, who in match.totems.items() if who == name)
+    name = record.players[seat].name
+    return tuple(resource for resource, who in record.totems.items() if who == name)
 
 
 @lru_cache(maxsize=512)
-def _settled(rules: Rules, seated: tuple[tuple[str, Board, tuple[Resource, ...]], ...]) -> Result:
-    return settle(Table(rules, tuple(Seated(*player) for player in seated)))
+def _settled(match: Match) -> Result:
+    return settle(match)
 
 
 def decision(ranking: tuple[Standing, ...]) -> Decision:
@@ -90,6 +89,6 @@ def tied_on_points(ranking: tuple[Standing, ...]) -> tuple[Standing, ...]:
     return tied if len(tied) > 1 else ()
 
 
-def standings(match: Match) -> Mapping[str, Standing]:
+def standings(match: MatchRecord) -> Mapping[str, Standing]:
     """Return who came where by name; nothing as long as boards are missing."""
     return {} if match.missing else {standing.name: standing for standing in scores(match).ranking}

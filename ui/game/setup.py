@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scorer.board import Game
+from scorer.match import MOST_PLAYERS
 from scorer.rules import Mode
-from ui.game.state import COLOURS, MOST_PLAYERS, VARIANTS, Match, Player, new_match
+from ui.game.match_record import COLOURS, VARIANTS, MatchRecord, PlayerRecord, new_match
 from ui.i18n import texts
 from ui.storage.store import Store
 
@@ -30,7 +31,7 @@ class Setup:
     colours: tuple[tuple[str, str], ...] = ()
     large: bool = False
 
-    def coloured(self) -> tuple[Player, ...]:
+    def players_with_colours(self) -> tuple[PlayerRecord, ...]:
         """Return the players, each with the colour wished for, or else the next one free."""
         wishes = dict(self.colours)
         known = COLOURS[self.game]
@@ -43,12 +44,12 @@ class Setup:
                 spare = [colour for colour in (*free, *known) if colour not in taken]
                 wish = spare[0]
             taken.add(wish)
-            players.append(Player(name, wish))
+            players.append(PlayerRecord(name, wish))
         return tuple(players)
 
     def with_colour(self, name: str, colour: str) -> Setup:
         """Give a player a colour; whoever had it gets the other's."""
-        now = {player.name: player.colour for player in self.coloured()}
+        now = {player.name: player.colour for player in self.players_with_colours()}
         for other, theirs in now.items():
             if theirs == colour and other != name:
                 now[other] = now[name]
@@ -56,8 +57,8 @@ class Setup:
         others = tuple(pair for pair in self.colours if pair[0] not in now)
         return replace(self, colours=(*others, *now.items()))
 
-    def match(self) -> Match:
-        return new_match(self.game, self.mode, self.variants, self.coloured(), large=self.large)
+    def match(self) -> MatchRecord:
+        return new_match(self.game, self.mode, self.variants, self.players_with_colours(), large=self.large)
 
 
 def tidy_name(text: str) -> str:
@@ -116,10 +117,10 @@ def names_to_offer(chosen: Sequence[str], known: Sequence[str], generic: Sequenc
     return offered
 
 
-def plain_names(language: str) -> list[str]:
+def generic_names(language: str) -> list[str]:
     """Return the names of players who have not said theirs.
 
-    >>> plain_names("es")
+    >>> generic_names("es")
     ['Jugador 1', 'Jugador 2', 'Jugador 3', 'Jugador 4']
     """
     return [texts(language)("start.player", n=number) for number in range(1, MOST_PLAYERS + 1)]

@@ -10,18 +10,18 @@ from typing import Any
 from scorer.formats.board_json import to_json
 from scorer.formats.notation import write
 from scorer.scoring.sheet import pad
+from ui.game.match_record import MatchRecord
 from ui.game.scores import Scores
-from ui.game.state import Match
 from ui.i18n import Texts
 from ui.render.scorecard import label
 
 
-def file_name(match: Match, ending: str) -> str:
+def file_name(match: MatchRecord, ending: str) -> str:
     """Return a name for a file, such as ``kingdomino-2026-11-18.csv``."""
     return f"kingdomino-{match.started[:10]}.{ending}"
 
 
-def as_csv(match: Match, result: Scores, texts: Texts) -> bytes:
+def as_csv(match: MatchRecord, result: Scores, texts: Texts) -> bytes:
     """Return the scorecard as a table, a game after another in a Dynasty, with the boards as notation.
 
     The mark at the beginning makes spreadsheets read it as UTF-8.
@@ -46,14 +46,14 @@ def _plain(name: str) -> str:
     return f"'{name}" if name[:1] in "=+-@" else name
 
 
-def as_json(match: Match, result: Scores) -> bytes:
+def as_json(match: MatchRecord, result: Scores) -> bytes:
     """Return the match as ``kingdomino match`` reads it; what it says of it follows from that."""
     rounds = [_round(match, round_, result) for round_ in range(match.rounds)]
     data: dict[str, Any] = rounds[0] if match.rounds == 1 else {"rounds": rounds}
     return json.dumps(data, ensure_ascii=False, indent=1).encode()
 
 
-def _round(match: Match, round_: int, result: Scores) -> dict[str, Any]:
+def _round(match: MatchRecord, round_: int, result: Scores) -> dict[str, Any]:
     players = []
     for seat, board in match.boards(round_).items():
         name = match.players[seat].name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from ui.game.state import Match
+from ui.game.match_record import MatchRecord
 from ui.i18n import Texts
 from ui.storage.history import PastGame, PlayerStatistics
 
@@ -29,7 +29,7 @@ def _title(item: PastGame, texts: Texts) -> str:
     return texts("result.shared")
 
 
-def played(match: Match, texts: Texts) -> str:
+def played(match: MatchRecord, texts: Texts) -> str:
     """Return what was played, such as ``Origins, Tribe``."""
     names = [texts(f"game.{match.game}"), *([texts(f"mode.{match.mode}")] if match.mode else [])]
     return ", ".join([*names, *(texts(f"rule.{variant}") for variant in match.variants)])

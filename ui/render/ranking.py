@@ -9,15 +9,15 @@ from scorer.board import Board, Game
 from scorer.ranking import Standing
 from scorer.rules import Option
 from scorer.scoring.lines import LineCode
+from ui.game.match_record import MatchRecord
 from ui.game.scores import Decision, Scores, decision, tied_on_points
-from ui.game.state import Match
 from ui.i18n import Texts
 from ui.widgets import page
 
 _BONUS = tuple(map(str, Option))
 
 
-def decision_words(match: Match, result: Scores, texts: Texts) -> str:
+def decision_words(match: MatchRecord, result: Scores, texts: Texts) -> str:
     """Return what decided who has won, in one sentence."""
     ranking = result.ranking
     first = ranking[0].tally.total
@@ -33,7 +33,7 @@ def decision_words(match: Match, result: Scores, texts: Texts) -> str:
     return texts("result.all_equal" if _is_origins(match) else "result.all_equal_crowns", n=first)
 
 
-def title(match: Match, result: Scores, texts: Texts) -> str:
+def title(match: MatchRecord, result: Scores, texts: Texts) -> str:
     """Return who has won; playing alone it is just the name."""
     winners = [standing.name for standing in result.ranking if standing.place == 1]
     if len(match.players) == 1:
@@ -41,18 +41,18 @@ def title(match: Match, result: Scores, texts: Texts) -> str:
     return texts("result.shared") if len(winners) > 1 else texts("result.wins", name=winners[0])
 
 
-def last_board(match: Match, name: str) -> Board | None:
+def last_board(match: MatchRecord, name: str) -> Board | None:
     """Return a player's board, in a Dynasty that of the last game."""
     seat = [player.name for player in match.players].index(name)
     boards = [match.boards(round_).get(seat) for round_ in range(match.rounds)]
     return next((board for board in reversed(boards) if board is not None), None)
 
 
-def _is_origins(match: Match) -> bool:
+def _is_origins(match: MatchRecord) -> bool:
     return match.game is Game.ORIGINS
 
 
-def cards(match: Match, result: Scores, provisional: Collection[int], texts: Texts) -> str:
+def cards(match: MatchRecord, result: Scores, provisional: Collection[int], texts: Texts) -> str:
     """Return the places as cards, the best first; ``provisional`` are the seats whose score may change."""
     seats = {player.name: seat for seat, player in enumerate(match.players)}
     found = [
@@ -62,7 +62,7 @@ def cards(match: Match, result: Scores, provisional: Collection[int], texts: Tex
     return '<div class="kd-ranking">' + "".join(found) + "</div>"
 
 
-def _card(standing: Standing, match: Match, result: Scores, texts: Texts, *, provisional: bool) -> str:
+def _card(standing: Standing, match: MatchRecord, result: Scores, texts: Texts, *, provisional: bool) -> str:
     board = last_board(match, standing.name)
     mark = f"<small>{escape(texts('board.provisional'))}</small>" if provisional else ""
     won = " kd-won" if standing.place == 1 else ""
@@ -76,7 +76,7 @@ def _card(standing: Standing, match: Match, result: Scores, texts: Texts, *, pro
     )
 
 
-def parts(name: str, match: Match, result: Scores, texts: Texts) -> str:
+def parts(name: str, match: MatchRecord, result: Scores, texts: Texts) -> str:
     """Return what a total is made of: by kind, or by game in a Dynasty."""
     if match.rounds > 1:
         totals = ((number, result.total(number, name)) for number in range(match.rounds))
@@ -108,7 +108,7 @@ def _kind(code: LineCode) -> str:
 _STEPS: dict[Decision, int] = {"region": 1, "symbols": 2, "shared": 3}
 
 
-def tie_table(match: Match, result: Scores, texts: Texts) -> str:
+def tie_table(match: MatchRecord, result: Scores, texts: Texts) -> str:
     """Return the tie-breaks with the values of those tied, and the one that decided."""
     tied = tied_on_points(result.ranking)
     symbols = "result.row_fires" if _is_origins(match) else "result.row_crowns"

@@ -10,10 +10,10 @@ from scorer.scoring.lines import LineCode, ScoreLine
 from scorer.scoring.sheet import ScoreSheet, pad
 from scorer.scoring.tribe import COUNTS
 from ui.editor import Column, Lit, Number, Row
-from ui.game.open_points import provisional_seats
-from ui.game.problems import Told, told, told_together
+from ui.game.match_record import MatchRecord, in_frame
+from ui.game.problem_texts import ProblemText, joint_problem_texts, problem_texts
+from ui.game.provisional import provisional_seats
 from ui.game.scores import Scores
-from ui.game.state import Match, in_frame
 from ui.i18n import Texts
 
 #: The icon of each row that is not called like its icon.
@@ -31,7 +31,7 @@ _NOTHING = "–"
 _Sheets = Sequence[ScoreSheet | None]
 
 
-def columns(match: Match, round_: int, result: Scores) -> tuple[Column, ...]:
+def columns(match: MatchRecord, round_: int, result: Scores) -> tuple[Column, ...]:
     """Return the players with their boards and totals."""
     found = []
     provisional = provisional_seats(match, [round_])
@@ -43,13 +43,13 @@ def columns(match: Match, round_: int, result: Scores) -> tuple[Column, ...]:
     return tuple(found)
 
 
-def told_of(match: Match, round_: int, seat: int, texts: Texts) -> tuple[Told, ...]:
+def told_of(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[ProblemText, ...]:
     """Return the problems of one board; none of a board that is not in."""
     board = match.boards(round_).get(seat)
-    return told(board, match.mode, texts) if board else ()
+    return problem_texts(board, match.mode, texts) if board else ()
 
 
-def rows(match: Match, round_: int, result: Scores, texts: Texts) -> tuple[Row, ...]:
+def rows(match: MatchRecord, round_: int, result: Scores, texts: Texts) -> tuple[Row, ...]:
     """Return the rows of the pad, the cavemen folded into one, and below what is still open."""
     sheets = [result.sheet(round_, player.name) for player in match.players]
     found: list[Row] = []
@@ -111,7 +111,7 @@ def in_words(line: ScoreLine, game: Game, texts: Texts) -> str:
     return texts("check.points", n=line.points)
 
 
-def _open_rows(match: Match, round_: int, texts: Texts) -> tuple[Row, ...]:
+def _open_rows(match: MatchRecord, round_: int, texts: Texts) -> tuple[Row, ...]:
     """Return what is still open, as rows whose numbers light up squares: doubts and problems."""
     seats = range(len(match.players))
     together = _together(match, round_, texts)
@@ -127,11 +127,11 @@ def _open_rows(match: Match, round_: int, texts: Texts) -> tuple[Row, ...]:
     return tuple(row for row in rows if any(number.parts for number in row.numbers))
 
 
-def _problems(match: Match, round_: int, seat: int, texts: Texts) -> tuple[Lit, ...]:
+def _problems(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[Lit, ...]:
     return tuple(Lit(problem.text, problem.squares[0]) for problem in told_of(match, round_, seat, texts))
 
 
-def _doubts(match: Match, round_: int, seat: int, texts: Texts) -> Number:
+def _doubts(match: MatchRecord, round_: int, seat: int, texts: Texts) -> Number:
     """Return how many squares of a board are doubtful; they are lit in the middle of the frame."""
     board, places = match.entry(round_, seat).board, match.entry(round_, seat).doubts
     if board is None or not places:
@@ -141,11 +141,11 @@ def _doubts(match: Match, round_: int, seat: int, texts: Texts) -> Number:
     return Number(str(len(places)), (Lit(texts("check.to_check", n=len(places)), moved),))
 
 
-def _together(match: Match, round_: int, texts: Texts) -> dict[int, list[Lit]]:
+def _together(match: MatchRecord, round_: int, texts: Texts) -> dict[int, list[Lit]]:
     """Return by seat what only all boards together show."""
     boards = match.boards(round_)
     found: dict[int, list[Lit]] = {}
-    for problem in told_together(tuple(boards.values()), texts):
+    for problem in joint_problem_texts(tuple(boards.values()), texts):
         for seat, places in zip(boards, problem.squares, strict=True):
             if places:
                 text = texts("problem.together", problem=problem.text)

@@ -11,7 +11,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from scorer.board import Board, Terrain
-from ui.render.thumbs import COLOURS
+from ui.render.thumbnails import COLOURS
 
 WIDTH = 1080
 _MARGIN, _ROW, _GAP = 56, 204, 20
@@ -26,7 +26,7 @@ Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
 @dataclass(frozen=True, slots=True)
-class CardRow:
+class PlayerRow:
     """One player on the card."""
 
     place: int
@@ -36,7 +36,7 @@ class CardRow:
     board: Board | None
 
 
-def result_card(title: str, subtitle: str, footer: str, rows: Sequence[CardRow]) -> bytes:
+def result_image(title: str, subtitle: str, footer: str, rows: Sequence[PlayerRow]) -> bytes:
     """Return the card as PNG."""
     height = _TOP + len(rows) * (_ROW + _GAP) + _BOTTOM
     image = Image.new("RGB", (WIDTH, height), _PAPER)
@@ -52,7 +52,7 @@ def result_card(title: str, subtitle: str, footer: str, rows: Sequence[CardRow])
     return out.getvalue()
 
 
-def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: CardRow, top: int) -> None:
+def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: PlayerRow, top: int) -> None:
     won = row.place == 1
     ink = _GOLD if won else _INK
     box = (_MARGIN, top, WIDTH - _MARGIN, top + _ROW)

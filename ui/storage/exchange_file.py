@@ -11,12 +11,13 @@ from math import isfinite
 from typing import Any
 
 from scorer.board import Game
+from scorer.match import MOST_PLAYERS
 from ui.game.edits import Editing
+from ui.game.match_record import COLOURS, VARIANTS, Entry, MatchRecord
 from ui.game.setup import tidy_name
-from ui.game.state import COLOURS, MOST_PLAYERS, VARIANTS, Entry, Match
 from ui.i18n import DEFAULT, texts
-from ui.storage.game_json import entry_from_json, entry_to_json, match_from_json, match_to_json
-from ui.storage.history import Standing, write_standings
+from ui.storage.history import StandingRow, write_standings
+from ui.storage.record_json import entry_from_json, entry_to_json, record_from_json, record_to_json
 from ui.storage.store import Store, now, read_match, write_entry, write_match
 
 FORMAT = "kingdomino-scorer games"
@@ -47,13 +48,13 @@ def export(store: Store) -> bytes:
     return json.dumps(data, ensure_ascii=False, indent=1).encode()
 
 
-def _to_json(match: Match, standings: Sequence[Sequence[Any]]) -> dict[str, Any]:
+def _to_json(match: MatchRecord, standings: Sequence[Sequence[Any]]) -> dict[str, Any]:
     boards = [[*key, entry_to_json(entry)] for key, entry in sorted(match.entries.items())]
     return {
         "id": match.id,
         "started": match.started,
         "changed": match.changed,
-        "match": match_to_json(match),
+        "match": record_to_json(match),
         "boards": boards,
         "standings": [list(row) for row in standings],
     }
@@ -81,19 +82,19 @@ def import_games(store: Store, data: bytes) -> int:
     return added
 
 
-def _from_json(data: Mapping[str, Any]) -> tuple[Match, tuple[Standing, ...]]:
+def _from_json(data: Mapping[str, Any]) -> tuple[MatchRecord, tuple[StandingRow, ...]]:
     # All times alike, because the list is put in order by their text.
     times = {
         key: datetime.fromisoformat(data[key]).astimezone(UTC).isoformat(timespec="microseconds")
         for key in ("started", "changed")
     }
-    match = match_from_json(data["match"], identity=data["id"], **times)
+    match = record_from_json(data["match"], identity=data["id"], **times)
     entries = {(int(r), int(s)): entry_from_json(entry) for r, s, entry in data["boards"]}
     match = replace(match, entries=entries)
     _refuse_unless(_is_sound(match))
     rows = [(None if place is None else int(place), total) for place, total in data["standings"]]
     finished = bool(rows) and all(place is not None for place, _ in rows)
-    standings = tuple(Standing("", place, int(total)) for place, total in rows) if finished else ()
+    standings = tuple(StandingRow("", place, int(total)) for place, total in rows) if finished else ()
     _refuse_unless(all(0 < (one.place or 0) <= MOST_PLAYERS for one in standings))
     _refuse_unless(all(abs(one.total or 0) < _MOST_POINTS for one in standings))
     return match, standings
@@ -104,7 +105,7 @@ def _refuse_unless(sound: bool) -> None:  # noqa: FBT001 - a test and nothing el
         raise ImportRefused("a game that could not have been saved here")
 
 
-def _is_sound(match: Match) -> bool:
+def _is_sound(match: MatchRecord) -> bool:
     """Return whether a game could have been played here."""
     names = [player.name for player in match.players]
     return (
@@ -129,11 +130,11 @@ def _is_text(value: object, longest: int) -> bool:
     )
 
 
-def _has_place(match: Match, round_: int, seat: int) -> bool:
+def _has_place(match: MatchRecord, round_: int, seat: int) -> bool:
     return 0 <= round_ < match.rounds and 0 <= seat < len(match.players)
 
 
-def _is_entry(match: Match, entry: Entry) -> bool:
+def _is_entry(match: MatchRecord, entry: Entry) -> bool:
     return (
         (_is_board(match, entry, entry.editing) if entry.editing else not entry.readings)
         and isinstance(entry.photo, str)
@@ -143,7 +144,7 @@ def _is_entry(match: Match, entry: Entry) -> bool:
     )
 
 
-def _is_board(match: Match, entry: Entry, editing: Editing) -> bool:
+def _is_board(match: MatchRecord, entry: Entry, editing: Editing) -> bool:
     """Return whether a board is one of this game, and its doubts and steps lie on it."""
     board, steps = editing.board, (*editing.done, *editing.undone)
     places = {*entry.readings, *editing.settled}

@@ -9,14 +9,18 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from ui.game.state import Match
-from ui.storage.game_json import match_from_json
+from ui.game.match_record import MatchRecord
+from ui.storage.record_json import record_from_json
 from ui.storage.store import Store, read_match
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How one player stands in a finished game; ``place`` 1 has won, alone or shared."""
+class StandingRow:
+    """One row of the table ``standing``: where a player came; ``place`` 1 has won, alone or shared.
+
+    In a game that is not finished there is a name only. :class:`scorer.ranking.Standing` is what the scorer
+    computes, with the values of the tie-breaks.
+    """
 
     name: str
     place: int | None = None
@@ -29,9 +33,9 @@ class PastGame:
 
     id: str
     started: datetime
-    match: Match
+    match: MatchRecord
     finished: bool
-    standings: tuple[Standing, ...]
+    standings: tuple[StandingRow, ...]
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -49,7 +53,7 @@ class PlayerStatistics:
     best: int
 
 
-def keep_standings(store: Store, game_id: str, standings: Sequence[Standing]) -> None:
+def keep_standings(store: Store, game_id: str, standings: Sequence[StandingRow]) -> None:
     """Keep who came where, in the order of the seats; nothing given means not finished (again)."""
     with store.transaction() as db:
         if db.execute("SELECT 1 FROM game WHERE id = ?", (game_id,)).fetchone() is None:
@@ -57,7 +61,7 @@ def keep_standings(store: Store, game_id: str, standings: Sequence[Standing]) ->
         write_standings(db, game_id, standings)
 
 
-def write_standings(db: sqlite3.Connection, game_id: str, standings: Sequence[Standing]) -> None:
+def write_standings(db: sqlite3.Connection, game_id: str, standings: Sequence[StandingRow]) -> None:
     db.execute("UPDATE game SET finished = ? WHERE id = ?", (bool(standings), game_id))
     db.execute("UPDATE standing SET place = NULL, total = NULL WHERE game = ?", (game_id,))
     for seat, standing in enumerate(standings):
@@ -84,16 +88,16 @@ def past_games(
 
 def _past_game(db: sqlite3.Connection, row: Sequence[Any]) -> PastGame:
     identity, started, changed, finished, state = row
-    match = match_from_json(json.loads(state), identity=identity, started=started, changed=changed)
+    match = record_from_json(json.loads(state), identity=identity, started=started, changed=changed)
     standings = db.execute(
         "SELECT name, place, total FROM standing WHERE game = ? ORDER BY place IS NULL, place, seat",
         (identity,),
     )
     moment = datetime.fromisoformat(started).astimezone()
-    return PastGame(identity, moment, match, bool(finished), tuple(Standing(*s) for s in standings))
+    return PastGame(identity, moment, match, bool(finished), tuple(StandingRow(*s) for s in standings))
 
 
-def last_game(store: Store) -> Match | None:
+def last_game(store: Store) -> MatchRecord | None:
     """Return the game that was changed last, with its boards."""
     with store.opened() as db:
         row = db.execute("SELECT id FROM game ORDER BY changed DESC LIMIT 1").fetchone()

@@ -17,8 +17,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ui.game.state import Entry, Match
-from ui.storage.game_json import entry_from_json, entry_to_json, match_from_json, match_to_json
+from ui.game.match_record import Entry, MatchRecord
+from ui.storage.record_json import entry_from_json, entry_to_json, record_from_json, record_to_json
 
 FILE = "games.sqlite"
 #: Raised with every change of the tables; ``_MIGRATIONS[n]`` leads from version n to n + 1.
@@ -119,14 +119,14 @@ class Store:
 
     # ---- a game
 
-    def keep(self, match: Match) -> None:
+    def keep(self, match: MatchRecord) -> None:
         """Write a whole game, new or known."""
         with self.transaction() as db:
             write_match(db, match)
             for (round_, seat), entry in match.entries.items():
                 write_entry(db, match.id, round_, seat, entry)
 
-    def load(self, game_id: str) -> Match | None:
+    def load(self, game_id: str) -> MatchRecord | None:
         with self.opened() as db:
             return read_match(db, game_id)
 
@@ -150,7 +150,7 @@ class Store:
                 db.execute("UPDATE game SET changed = ? WHERE id = ?", (now(), game_id))
             return after
 
-    def change_match(self, game_id: str, change: Callable[[Match], Match]) -> Match | None:
+    def change_match(self, game_id: str, change: Callable[[MatchRecord], MatchRecord]) -> MatchRecord | None:
         """Change what belongs to the whole game, such as who holds a totem."""
         with self.transaction() as db:
             before = read_match(db, game_id)
@@ -161,8 +161,8 @@ class Store:
             return after
 
     def rearrange(
-        self, game_id: str, change: Callable[[Match], tuple[Match, Mapping[int, int]]]
-    ) -> tuple[Match, Match] | None:
+        self, game_id: str, change: Callable[[MatchRecord], tuple[MatchRecord, Mapping[int, int]]]
+    ) -> tuple[MatchRecord, MatchRecord] | None:
         """Change a whole game, its seats too: ``change`` also says which seat became which.
 
         Return the game before and after.
@@ -239,7 +239,7 @@ class Store:
             db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (key, value))
 
 
-def write_match(db: sqlite3.Connection, match: Match) -> None:
+def write_match(db: sqlite3.Connection, match: MatchRecord) -> None:
     """Write the game itself and its players' names; boards have rows of their own."""
     db.execute(
         "INSERT INTO game VALUES (?, ?, ?, ?, ?, 0, ?)"
@@ -251,7 +251,7 @@ def write_match(db: sqlite3.Connection, match: Match) -> None:
             match.changed,
             match.game,
             match.mode or "",
-            json.dumps(match_to_json(match)),
+            json.dumps(record_to_json(match)),
         ),
     )
     for seat, player in enumerate(match.players):
@@ -274,12 +274,12 @@ def _read_entry(db: sqlite3.Connection, game_id: str, round_: int, seat: int) ->
     return entry_from_json(json.loads(row[0])) if row else Entry()
 
 
-def read_match(db: sqlite3.Connection, game_id: str) -> Match | None:
+def read_match(db: sqlite3.Connection, game_id: str) -> MatchRecord | None:
     """Read one game with all its boards."""
     row = db.execute("SELECT id, started, changed, state FROM game WHERE id = ?", (game_id,)).fetchone()
     if row is None:
         return None
-    match = match_from_json(json.loads(row[3]), identity=row[0], started=row[1], changed=row[2])
+    match = record_from_json(json.loads(row[3]), identity=row[0], started=row[1], changed=row[2])
     rows = db.execute("SELECT round, seat, state FROM board WHERE game = ?", (game_id,))
     entries = {(r, s): entry_from_json(json.loads(state)) for r, s, state in rows}
     return replace(match, entries=entries)

@@ -13,9 +13,9 @@ import streamlit as st
 
 from scorer.board import Board, BoardError
 from ui import session
-from ui.game.links import board_from_text
-from ui.game.samples import sample_photos
-from ui.game.state import Entry, Match
+from ui.game.board_link import board_from_text
+from ui.game.match_record import Entry, MatchRecord
+from ui.game.sample_photos import sample_photos
 from ui.widgets import page
 from ui.widgets.photo_intake import TYPES, read, receive, small_photo
 from ui.widgets.welcome import qr_code, shared_url
@@ -23,7 +23,7 @@ from ui.widgets.welcome import qr_code, shared_url
 _EXAMPLE = "o5.DGmaL1.JhuHV2.-Qt1fl-"
 
 
-def sample_photo(match: Match, round_: int, seat: int) -> None:
+def sample_photo(match: MatchRecord, round_: int, seat: int) -> None:
     """Let a player try the app with a drawn photo."""
     t = session.words()
 
@@ -47,7 +47,7 @@ def sample_photo(match: Match, round_: int, seat: int) -> None:
     show()
 
 
-def paste_board(match: Match, round_: int, seat: int) -> None:
+def paste_board(match: MatchRecord, round_: int, seat: int) -> None:
     """Open a board from a line of text or a link."""
     t = session.words()
 
@@ -72,7 +72,7 @@ def what_is_wrong(problem: BoardError) -> str:
     return t("boards.paste_wrong_at", row=place[1], col=place[2]) if place else t("boards.paste_wrong")
 
 
-def enter(match: Match, round_: int, seat: int, board: Board) -> None:
+def enter(match: MatchRecord, round_: int, seat: int, board: Board) -> None:
     """Take over a board that fits the game and go there, or say why it does not fit."""
     t = session.words()
     if board.game is not match.game:
@@ -85,7 +85,7 @@ def enter(match: Match, round_: int, seat: int, board: Board) -> None:
         session.go("board", round=round_, seat=seat)
 
 
-def whose_board(match: Match, round_: int, notation: str) -> None:
+def whose_board(match: MatchRecord, round_: int, notation: str) -> None:
     """Ask whose board it is that came with a link."""
     t = session.words()
     try:
@@ -101,7 +101,7 @@ def whose_board(match: Match, round_: int, notation: str) -> None:
             enter(match, round_, names.index(chosen), board)
 
 
-def more_phones(match: Match, round_: int) -> None:
+def more_phones(match: MatchRecord, round_: int) -> None:
     """Show the address of this very game, so that everybody can enter their own board."""
     t = session.words()
 
@@ -117,7 +117,7 @@ def more_phones(match: Match, round_: int) -> None:
     show()
 
 
-def delete_game(match: Match, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
+def delete_game(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
     t = session.words()
 
     @st.dialog(t("history.delete"), on_dismiss="rerun")
@@ -130,7 +130,7 @@ def delete_game(match: Match, round_: int) -> None:  # noqa: ARG001 - all entrie
     show()
 
 
-def several_photos(match: Match, round_: int) -> None:
+def several_photos(match: MatchRecord, round_: int) -> None:
     """Take several photos at once, ask whose board each one is, and read them all."""
     t = session.words()
 
@@ -150,7 +150,7 @@ def several_photos(match: Match, round_: int) -> None:
 
 
 def give_photos(
-    match: Match, round_: int, seat: int, photos: list[bytes], forget: Callable[[], None]
+    match: MatchRecord, round_: int, seat: int, photos: list[bytes], forget: Callable[[], None]
 ) -> None:
     """Ask whose board each one is of several photos that came in at once, the first meant for a seat.
 
@@ -170,7 +170,7 @@ def _nothing() -> None:
 
 
 def _read_assigned(
-    match: Match,
+    match: MatchRecord,
     round_: int,
     photos: list[bytes],
     first: int | None = None,
@@ -191,7 +191,7 @@ def _read_assigned(
         _read_all(match, round_, [(seat, photo) for photo, seat in pairs if seat is not None])
 
 
-def _assign(match: Match, round_: int, photos: list[bytes], first: int | None) -> list[int | None]:
+def _assign(match: MatchRecord, round_: int, photos: list[bytes], first: int | None) -> list[int | None]:
     """Draw each photo with the players to choose from: the one asked, then those without a board."""
     t = session.words()
     has = match.boards(round_)
@@ -217,7 +217,7 @@ def _assign(match: Match, round_: int, photos: list[bytes], first: int | None) -
     return seats + [None] * (len(photos) - len(seats))
 
 
-def _read_all(match: Match, round_: int, photos: list[tuple[int, bytes]]) -> None:
+def _read_all(match: MatchRecord, round_: int, photos: list[tuple[int, bytes]]) -> None:
     t = session.words()
     line = st.progress(0.0, t("photo.reading"))
     for done, (seat, data) in enumerate(photos):

@@ -14,9 +14,9 @@ from pathlib import Path
 import streamlit as st
 
 from scorer.board import Board
-from ui.game.state import Entry, Player
+from ui.game.match_record import Entry, PlayerRecord
 from ui.i18n import LANGUAGES, Texts
-from ui.render.thumbs import as_img, thumb_svg
+from ui.render.thumbnails import as_img, thumb_svg
 from ui.session import choose_language, language, words
 
 _HERE = Path(__file__).parent
@@ -131,12 +131,12 @@ def hut(colour: str) -> str:
     return f'<span class="kd-hut kd-hut-{escape(colour, quote=True)}"></span>'
 
 
-def hut_with_name(player: Player) -> str:
+def hut_with_name(player: PlayerRecord) -> str:
     """Return a player's colour and name as HTML."""
     return f'<span class="kd-player">{hut(player.colour)}{escape(player.name)}</span>'
 
 
-def player_card(player: Player, picture: str, below: str, total: int | None) -> str:
+def player_card(player: PlayerRecord, picture: str, below: str, total: int | None) -> str:
     """Return a player's card: the board small, the name with its colour, a line below, the total."""
     points = "" if total is None else f'<span class="kd-total">{total}</span>'
     words = f"<b>{hut(player.colour)}{escape(player.name)}</b>{below}"

@@ -16,8 +16,8 @@ from PIL import Image
 
 from scorer.board import Board, Game
 from ui import session
-from ui.game.changes import shift
-from ui.game.state import Entry, Match
+from ui.game.match_record import Entry, MatchRecord
+from ui.game.match_settings import shift
 from vision import Corners, VisionError
 from vision.reading import Reading
 
@@ -58,7 +58,7 @@ def small_photo(data: bytes) -> bytes | None:
         return None
 
 
-def receive(match: Match, round_: int, seat: int, data: bytes) -> str:
+def receive(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
     """Keep a photo, upright and no larger than needed; return the code of what is wrong with it, if anything.
 
     A file that is no photo leaves a board that is there already as it is.
@@ -85,7 +85,7 @@ def receive(match: Match, round_: int, seat: int, data: bytes) -> str:
 
 
 def read(
-    match: Match,
+    match: MatchRecord,
     round_: int,
     seat: int,
     corners: Corners | None = None,
@@ -180,7 +180,7 @@ def _scaled(corners: Corners, scale: float) -> Corners:
     return one, two, three, four
 
 
-def turn(match: Match, round_: int, seat: int) -> None:
+def turn(match: MatchRecord, round_: int, seat: int) -> None:
     """Turn a board a quarter clockwise, its picture with it."""
     store = session.store()
     picture = store.picture(match.id, round_, seat, FROM_ABOVE)

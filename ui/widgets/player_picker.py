@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import streamlit as st
 
+from scorer.match import MOST_PLAYERS
 from ui import session
-from ui.game.setup import Setup, names_to_offer, plain_names, tidy_name, with_name
-from ui.game.state import COLOURS, MOST_PLAYERS
+from ui.game.match_record import COLOURS
+from ui.game.setup import Setup, generic_names, names_to_offer, tidy_name, with_name
 from ui.i18n import LANGUAGES
 from ui.storage.history import known_names
 from ui.widgets import page
@@ -20,7 +21,7 @@ _CHOSEN, _NAME = "new_players", "new_name"
 def choose_players(setup: Setup) -> Setup:
     """Draw the names to tap, and the way to add one."""
     t = session.words()
-    generic = plain_names(t.language)
+    generic = generic_names(t.language)
     known = _spoken(known_names(session.store()))
     before = st.session_state.get(_CHOSEN, setup.players or ([] if known else generic[:2]))
     chosen = st.session_state[_CHOSEN] = _spoken(before)
@@ -40,8 +41,8 @@ def choose_players(setup: Setup) -> Setup:
 
 def _spoken(names: Sequence[str]) -> list[str]:
     """Return names with the plain ones, such as Player 1, in the language of the page."""
-    spoken = plain_names(session.words().language)
-    plain = {name: spoken[n] for code in LANGUAGES for n, name in enumerate(plain_names(code))}
+    spoken = generic_names(session.words().language)
+    plain = {name: spoken[n] for code in LANGUAGES for n, name in enumerate(generic_names(code))}
     return list(dict.fromkeys(plain.get(name, name) for name in names))
 
 
@@ -84,17 +85,17 @@ def choose_colours(setup: Setup) -> Setup:
     if not setup.players:
         return setup
     with st.container(horizontal=True, wrap=True, vertical_alignment="center", key="colours"):
-        huts = "".join(page.hut_with_name(player) for player in setup.coloured())
+        huts = "".join(page.hut_with_name(player) for player in setup.players_with_colours())
         st.html(f'<div class="kd-huts">{huts}</div>', width="content")
         with st.popover(t("colour.label"), type="tertiary", icon=":material/palette:", key="colours_choose"):
-            for seat, player in enumerate(setup.coloured()):
+            for seat, player in enumerate(setup.players_with_colours()):
                 setup = _choose_colour(setup, seat, player.name)
     return setup
 
 
 def _choose_colour(setup: Setup, seat: int, name: str) -> Setup:
     t = session.words()
-    now = {player.name: player.colour for player in setup.coloured()}
+    now = {player.name: player.colour for player in setup.players_with_colours()}
     # Keyed by the colour as well: when two players swap, the other's control starts anew with its colour.
     chosen = st.segmented_control(
         t("colour.of", name=page.plain(name)),

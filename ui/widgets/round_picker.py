@@ -5,10 +5,10 @@ from __future__ import annotations
 import streamlit as st
 
 from ui import session
-from ui.game.state import Match
+from ui.game.match_record import MatchRecord
 
 
-def choose_round(match: Match, round_: int) -> int:
+def choose_round(match: MatchRecord, round_: int) -> int:
     """Draw the three games of a Dynasty to choose from, and return the one chosen."""
     if match.rounds == 1:
         return 0

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import streamlit as st
 
 from scorer.board import Game
-from scorer.rules import Mode
+from scorer.rules import Mode, Option
+from scorer.scoring.bonuses import BONUS_POINTS
 from ui import session
-from ui.game.state import BONUS, VARIANTS
+from ui.game.match_record import VARIANTS
 from ui.widgets import page
 
 
@@ -53,7 +54,9 @@ def choose_rules(game: Game, now: Sequence[str], key: str) -> tuple[str, ...]:
 def _rule_words(rule: str) -> str:
     t = session.words()
     name = t(f"rule.{rule}")
-    return t("rule.with_points", rule=name, points=BONUS[rule]) if rule in BONUS else name
+    if rule not in set(Option):
+        return name
+    return t("rule.with_points", rule=name, points=BONUS_POINTS[Option(rule)])
 
 
 def choose_size(key: str, *, large: bool) -> bool:

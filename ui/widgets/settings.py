@@ -5,15 +5,16 @@ from __future__ import annotations
 import streamlit as st
 
 from scorer.board import Game
+from scorer.match import MOST_PLAYERS
 from ui import session
-from ui.game.changes import Agreement, changed, kept_seats, with_board
+from ui.game.match_record import MatchRecord
+from ui.game.match_settings import MatchSettings, changed, kept_seats, seats_with_board
 from ui.game.setup import tidy_name
-from ui.game.state import MOST_PLAYERS, Match
 from ui.widgets.photo_intake import move_picture
 from ui.widgets.rule_picker import choose_mode, choose_rules, choose_size
 
 
-def change_game(match: Match, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
+def change_game(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
     t = session.words()
 
     @st.dialog(t("boards.settings"), on_dismiss="rerun")
@@ -30,13 +31,13 @@ def change_game(match: Match, round_: int) -> None:  # noqa: ARG001 - all entrie
         if st.button(
             t("boards.settings_save"), type="primary", width="stretch", key="change_go", disabled=bool(wrong)
         ):
-            agree(match, Agreement(mode, variants, names, large))
+            agree(match, MatchSettings(mode, variants, names, large))
             st.rerun()
 
     show()
 
 
-def _choose_names(match: Match) -> tuple[str, ...]:
+def _choose_names(match: MatchRecord) -> tuple[str, ...]:
     """Draw the names, and an empty field as long as somebody may join."""
     t = session.words()
     names = [player.name for player in match.players]
@@ -54,17 +55,17 @@ def _choose_names(match: Match) -> tuple[str, ...]:
     )
 
 
-def what_is_wrong(match: Match, names: tuple[str, ...]) -> str:
+def what_is_wrong(match: MatchRecord, names: tuple[str, ...]) -> str:
     """Return the key of what keeps these names from being taken, if anything."""
     given = [name for name in names if name]
-    if any(not names[seat] for seat in with_board(match)):
+    if any(not names[seat] for seat in seats_with_board(match)):
         return "boards.settings_nameless"
     if len(set(given)) < len(given):
         return "start.name_taken"
     return "" if given else "start.nobody"
 
 
-def agree(match: Match, agreed: Agreement) -> None:
+def agree(match: MatchRecord, agreed: MatchSettings) -> None:
     """Change the game as the file has it now, and the pictures of its boards with it."""
     both = session.store().rearrange(match.id, lambda now: (changed(now, agreed), kept_seats(now, agreed)))
     if both is None:  # another phone has deleted the game

@@ -9,18 +9,18 @@ from urllib.parse import urlsplit
 import streamlit as st
 
 from ui import session
-from ui.game.links import board_link
+from ui.game.board_link import board_link
+from ui.game.match_record import MatchRecord
 from ui.game.scores import Scores
-from ui.game.state import Match
 from ui.i18n import Texts
 from ui.render.exports import as_csv, as_json, file_name
 from ui.render.ranking import decision_words, last_board, parts, title
-from ui.render.share_image import CardRow, result_card
+from ui.render.share_image import PlayerRow, result_image
 from ui.widgets import page
 from ui.widgets.welcome import shared_url
 
 
-def share_menu(match: Match, result: Scores) -> None:
+def share_menu(match: MatchRecord, result: Scores) -> None:
     """Draw the button with everything that a result can be taken away as."""
     t = session.words()
     with st.popover(t("result.share"), icon=":material/ios_share:", type="tertiary", key="icon_share"):
@@ -55,10 +55,10 @@ def base_url() -> str:
     return shared_url() or f"{here.scheme}://{here.netloc}"
 
 
-def card(match: Match, result: Scores, texts: Texts) -> bytes:
+def card(match: MatchRecord, result: Scores, texts: Texts) -> bytes:
     """Return the result as a picture."""
     rows = [
-        CardRow(
+        PlayerRow(
             standing.place,
             standing.name,
             parts(standing.name, match, result, texts),
@@ -71,4 +71,4 @@ def card(match: Match, result: Scores, texts: Texts) -> bytes:
     footer = " · ".join(
         [texts(f"game.{match.game}"), *([texts(f"mode.{match.mode}")] if match.mode else []), day]
     )
-    return result_card(title(match, result, texts), decision_words(match, result, texts), footer, rows)
+    return result_image(title(match, result, texts), decision_words(match, result, texts), footer, rows)

@@ -10,11 +10,11 @@ from scorer.board import Resource
 from scorer.rules import Mode
 from scorer.totem_holders import leaders
 from ui import session
-from ui.game.state import Match
+from ui.game.match_record import MatchRecord
 from ui.widgets import page
 
 
-def ask_totems(match: Match, *, settled: bool | None = None) -> None:
+def ask_totems(match: MatchRecord, *, settled: bool | None = None) -> None:
     """Draw a question for each totem that a tie leaves open, with the answer given so far.
 
     ``settled`` asks for those with or without an answer only.
@@ -30,7 +30,7 @@ def ask_totems(match: Match, *, settled: bool | None = None) -> None:
             _ask(match, resource, names, count)
 
 
-def _ask(match: Match, resource: Resource, names: list[str], count: int) -> None:
+def _ask(match: MatchRecord, resource: Resource, names: list[str], count: int) -> None:
     t = session.words()
     key = "totem.tie" if len(names) == 2 else "totem.tie_several"
     question = t(key, names=page.plain(t.listed(names)), count=t(f"amount.{resource}", n=count))

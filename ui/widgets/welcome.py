@@ -9,7 +9,7 @@ import streamlit as st
 
 from ui import session
 from ui.addresses import phone_url, qr_svg
-from ui.render.thumbs import as_img
+from ui.render.thumbnails import as_img
 from ui.widgets import page
 
 _HERE_NAMES = {"localhost", "127.0.0.1", "::1"}

@@ -7,8 +7,8 @@ from scorer.formats.notation import parse
 from scorer.ranking import Standing, Tally
 from scorer.rules import Mode
 from tests.ui.boards import ANNA, BEN, CASTLE, PLAYERS, dynasty, three
+from ui.game.match_record import Entry, new_match
 from ui.game.scores import decision, scores, standings, tied_on_points
-from ui.game.state import Entry, new_match
 
 
 def test_the_boards_of_the_design_score_as_on_its_pictures():

@@ -28,7 +28,7 @@ def test_every_player_has_a_colour_of_their_own():
     setup = Setup(
         players=("Anna", "Ben", "Mia", "Opa"), colours=(("Anna", "green"), ("Ben", "green"), ("Mia", "gold"))
     )
-    colours = [player.colour for player in setup.coloured()]
+    colours = [player.colour for player in setup.players_with_colours()]
     assert colours[0] == "green"
     assert len(set(colours)) == 4
 
@@ -37,12 +37,12 @@ def test_a_colour_is_taken_from_whoever_had_it():
     setup = Setup(players=("Anna", "Ben"), colours=(("Anna", "pink"), ("Ben", "blue"))).with_colour(
         "Ben", "pink"
     )
-    assert [player.colour for player in setup.coloured()] == ["blue", "pink"]
+    assert [player.colour for player in setup.players_with_colours()] == ["blue", "pink"]
 
 
 def test_origins_has_no_yellow_hut():
     setup = Setup(players=("Anna",), colours=(("Anna", "yellow"),))
-    assert setup.coloured()[0].colour == "pink"
+    assert setup.players_with_colours()[0].colour == "pink"
 
 
 def test_names_are_tidied_and_not_too_long():

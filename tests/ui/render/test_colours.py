@@ -11,7 +11,7 @@ import pytest
 from skimage.color import deltaE_ciede2000, rgb2lab
 
 from scorer.board import TERRAINS, Game, Terrain
-from ui.render.thumbs import COLOURS
+from ui.render.thumbnails import COLOURS
 
 EYES = {
     "normal": np.eye(3),

@@ -7,8 +7,8 @@ from scorer.formats.match_json import match_from_json
 from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.boards import BEN, dynasty, three
+from ui.game.match_record import PlayerRecord
 from ui.game.scores import scores
-from ui.game.state import Player
 from ui.i18n import texts
 from ui.render.exports import as_csv, as_json, file_name
 
@@ -38,7 +38,7 @@ def test_a_name_is_no_formula():
     match = three()
     match = type(match)(
         **{f: getattr(match, f) for f in match.__slots__}
-        | {"players": (Player("=1+1", "pink"), *match.players[1:])}
+        | {"players": (PlayerRecord("=1+1", "pink"), *match.players[1:])}
     )
     assert table(match)[0][1] == "'=1+1"
 

@@ -3,8 +3,8 @@ import pytest
 from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.boards import ANNA, CASTLE, MIA, dynasty, reading, three
+from ui.game.match_record import Entry
 from ui.game.scores import scores
-from ui.game.state import Entry
 from ui.i18n import texts
 from ui.render.scorecard import columns, rows
 

@@ -5,23 +5,24 @@ from PIL import Image
 
 from scorer.formats.notation import parse
 from tests.ui.boards import ANNA, CASTLE
-from ui.render.share_image import WIDTH, CardRow, fitting, result_card, small_board
-from ui.render.thumbs import COLOURS, thumb_svg
+from ui.render.share_image import WIDTH, PlayerRow, fitting, result_image, small_board
+from ui.render.thumbnails import COLOURS, thumb_svg
 
 
 @pytest.mark.parametrize("players", [1, 4])
 def test_the_card_is_a_picture_that_grows_with_the_players(players):
     rows = [
-        CardRow(n + 1, "Anna-Katharina von Hohenstein", "Regions 70", 94, parse(ANNA)) for n in range(players)
+        PlayerRow(n + 1, "Anna-Katharina von Hohenstein", "Regions 70", 94, parse(ANNA))
+        for n in range(players)
     ]
-    with Image.open(io.BytesIO(result_card("Anna wins", "94 points each.", "Origins", rows))) as image:
+    with Image.open(io.BytesIO(result_image("Anna wins", "94 points each.", "Origins", rows))) as image:
         assert image.format == "PNG"
         assert image.width == WIDTH
         assert image.height == 342 + 224 * players
 
 
 def test_a_player_without_a_board_has_a_row_all_the_same():
-    assert result_card("Ñandú gewinnt", "äöü", "", [CardRow(1, "Žofie", "", 0, None)])
+    assert result_image("Ñandú gewinnt", "äöü", "", [PlayerRow(1, "Žofie", "", 0, None)])
 
 
 def test_long_words_are_set_smaller():

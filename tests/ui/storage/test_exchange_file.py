@@ -4,9 +4,9 @@ from copy import deepcopy
 import pytest
 
 from tests.ui.boards import dynasty, edited, played, reading, three
-from ui.game.open_points import still_open
+from ui.game.match_record import Entry
+from ui.game.provisional import why_provisional
 from ui.game.scores import scores
-from ui.game.state import Entry
 from ui.i18n import texts
 from ui.render.history_lists import game_row
 from ui.storage import exchange_file, history
@@ -98,7 +98,7 @@ def test_whatever_a_file_holds_the_games_can_be_listed_scored_and_saved_afterwar
         for game in history.past_games(other):
             found = other.load(game.id)
             assert scores(found).ranking or found.missing
-            assert still_open(found, texts("en")) is not None
+            assert why_provisional(found, texts("en")) is not None
             assert game_row(game, texts("en"))
         assert exchange_file.export(other)
 

@@ -14,7 +14,7 @@ import pytest
 from scorer.board import Resource
 from scorer.formats.notation import parse
 from tests.ui.boards import ANNA, BEN, edited, reading, three
-from ui.game.state import Entry
+from ui.game.match_record import Entry
 from ui.storage.store import FILE, VERSION, Store, data_folder
 
 
@@ -131,7 +131,7 @@ def test_a_file_of_a_later_version_is_not_written_to(folder, store):
 KILLED = """
 import sys, time
 from tests.ui.boards import three
-from ui.game.state import Entry
+from ui.game.match_record import Entry
 from ui.storage.store import Store
 from pathlib import Path
 from scorer.formats.notation import parse

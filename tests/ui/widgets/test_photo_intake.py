@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tests.ui.app_pages import kept, photo, run, tap
 from tests.ui.boards import CORNERS, reading, three
-from ui.game.state import Entry
+from ui.game.match_record import Entry
 from ui.i18n import texts
 from ui.widgets import photo_intake
 from vision import BoardNotFound

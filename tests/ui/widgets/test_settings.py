@@ -7,15 +7,15 @@ from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.app_pages import kept, run
 from tests.ui.boards import ANNA, BEN, reading, three
-from ui.game.changes import Agreement
-from ui.game.state import Entry
+from ui.game.match_record import Entry
+from ui.game.match_settings import MatchSettings
 from ui.widgets import settings
 
 
 def test_a_game_is_changed_while_it_is_played(app, store):
     match = three(boards=(ANNA, BEN))
     test = app("boards", game=kept(store, match))
-    settings.agree(match, Agreement(Mode.TOTEM, (), ("Anna", "Ben", "")))
+    settings.agree(match, MatchSettings(Mode.TOTEM, (), ("Anna", "Ben", "")))
     run(test)
     assert [caption.value for caption in test.caption] == ["Origins, Totem mode, 7 × 7"]
     assert store.load(match.id).boards(0)[0].trimmed().rows == parse(ANNA).trimmed().rows
@@ -40,7 +40,7 @@ def test_the_picture_of_a_board_moves_into_a_larger_frame_with_it(app, store, fo
     Image.new("RGB", (500, 500), "#fff").save(path)
     store.keep_picture(match.id, 0, 0, "board", path.read_bytes())
     app("boards", game=match.id)
-    settings.agree(match, Agreement(match.mode, (), ("Anna", "Ben", "")))
+    settings.agree(match, MatchSettings(match.mode, (), ("Anna", "Ben", "")))
     with Image.open(BytesIO(store.picture(match.id, 0, 0, "board"))) as picture:
         assert picture.size == (700, 700)
         assert picture.getpixel((350, 350)) == (255, 255, 255)

@@ -1,8 +1,8 @@
 from dataclasses import replace
 
 from tests.ui.boards import ANNA, CASTLE, MIA, dynasty, reading, three
-from ui.game.open_points import provisional_seats, still_open
-from ui.game.state import Entry
+from ui.game.match_record import Entry
+from ui.game.provisional import provisional_seats, why_provisional
 from ui.i18n import texts
 
 EN = texts("en")
@@ -11,13 +11,15 @@ EN = texts("en")
 def test_a_doubt_makes_the_score_of_its_player_provisional():
     match = three().with_entry(0, 0, Entry().read(reading(), "abc"))
     assert provisional_seats(match) >= {0}
-    assert "The result may change until the board of Anna is checked." in still_open(match, EN)
+    assert "The result may change until the board of Anna is checked." in why_provisional(match, EN)
 
 
 def test_what_cannot_be_right_makes_a_score_provisional():
     match = three(boards=("o5.HV1t1", MIA))
     assert 0 in provisional_seats(match)
-    assert "Something on the board of Anna cannot be right. It is scored as it lies." in still_open(match, EN)
+    assert "Something on the board of Anna cannot be right. It is scored as it lies." in why_provisional(
+        match, EN
+    )
 
 
 def test_what_only_all_boards_together_show_makes_the_scores_provisional_too():
@@ -26,11 +28,11 @@ def test_what_only_all_boards_together_show_makes_the_scores_provisional_too():
     assert not provisional_seats(alone)
     both = three(boards=(MIA, MIA))
     assert provisional_seats(both) == {0, 1}
-    assert any(line.startswith("All boards together: ") for line in still_open(both, EN))
+    assert any(line.startswith("All boards together: ") for line in why_provisional(both, EN))
 
 
 def test_boards_that_are_missing_are_said_first():
-    assert still_open(three(boards=(ANNA,)), EN)[0] == "2 boards are missing."
+    assert why_provisional(three(boards=(ANNA,)), EN)[0] == "2 boards are missing."
 
 
 def test_of_a_dynasty_one_game_can_be_asked():

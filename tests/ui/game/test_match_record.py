@@ -6,8 +6,8 @@ from scorer.board import Board, Game, Resource
 from scorer.formats.notation import parse, write
 from scorer.rules import Mode, Option
 from tests.ui.boards import ANNA, CORNERS, PLAYERS, dynasty, edited, reading, three
-from ui.game.state import Entry, in_frame, new_match
-from ui.storage.game_json import entry_from_json, entry_to_json, match_from_json, match_to_json
+from ui.game.match_record import Entry, in_frame, new_match
+from ui.storage.record_json import entry_from_json, entry_to_json, record_from_json, record_to_json
 
 QUARRY = {"terrain": "quarry"}
 
@@ -30,7 +30,7 @@ def test_two_players_build_larger_where_their_game_says_so(game, players, varian
 @pytest.mark.parametrize("game", Game)
 def test_who_is_alone_says_how_large_the_board_is(game):
     alone = new_match(game, None, (), PLAYERS[:1], large=True)
-    again = match_from_json(match_to_json(alone), identity="a", started="b", changed="c")
+    again = record_from_json(record_to_json(alone), identity="a", started="b", changed="c")
     assert alone.size == again.size == 7
     assert new_match(game, None, (), PLAYERS[:3], large=True).size == 5
 
@@ -101,8 +101,8 @@ def test_an_entry_survives_being_written_down():
 
 def test_a_match_survives_being_written_down():
     match = new_match(Game.ORIGINS, Mode.TOTEM, ("homo_habilis",), PLAYERS)
-    data = json.loads(json.dumps(match_to_json(match)))
-    again = match_from_json(data, identity=match.id, started=match.started, changed=match.changed)
+    data = json.loads(json.dumps(record_to_json(match)))
+    again = record_from_json(data, identity=match.id, started=match.started, changed=match.changed)
     assert again == match
 
 

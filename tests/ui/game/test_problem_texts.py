@@ -4,12 +4,12 @@ from scorer.checks.problem import ProblemCode
 from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.boards import three
-from ui.game.problems import impossible_count, sentence, told, told_together
+from ui.game.problem_texts import impossible_count, joint_problem_texts, problem_texts, sentence
 from ui.i18n import LANGUAGES, texts
 
 
 def words(notation, mode=Mode.TRIBE, language="en", **options):
-    return [problem.text for problem in told(parse(notation), mode, texts(language), **options)]
+    return [problem.text for problem in problem_texts(parse(notation), mode, texts(language), **options)]
 
 
 def test_a_problem_is_told_in_a_sentence():
@@ -35,9 +35,9 @@ def test_every_problem_has_a_sentence_without_gaps(code, language):
 
 def test_what_only_all_boards_show_names_the_squares_of_each():
     boards = (parse("o5.V3Qt3.HQ"), parse("o5.V3Qt3.HQ"))
-    problem = next(p for p in told_together(boards, texts("en")) if "Tokens" in p.text)
+    problem = next(p for p in joint_problem_texts(boards, texts("en")) if "Tokens" in p.text)
     assert problem.squares == (((0, 1),), ((0, 1),))
-    assert told_together(boards[:1], texts("en")) == ()
+    assert joint_problem_texts(boards[:1], texts("en")) == ()
 
 
 def test_only_what_cannot_be_right_is_counted():

@@ -2,7 +2,7 @@ import pytest
 
 from scorer.board import Game
 from scorer.rules import Mode
-from ui.game.samples import sample_photos
+from ui.game.sample_photos import sample_photos
 
 
 @pytest.mark.parametrize(

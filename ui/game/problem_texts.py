@@ -11,7 +11,7 @@ from scorer.box import box
 from scorer.checks.problem import MatchProblem, Problem, ProblemCode, Severity
 from scorer.checks.problems import match_problems, problems
 from scorer.rules import Mode
-from ui.game.state import Match
+from ui.game.match_record import MatchRecord
 from ui.i18n import Texts
 
 #: What a board shows while it is being entered, without being wrong.
@@ -31,7 +31,7 @@ _COUNTED = {
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ProblemText:
     """A problem as a sentence, and its squares by board."""
 
     text: str
@@ -45,11 +45,11 @@ def board_problems(board: Board, mode: Mode | None) -> tuple[Problem, ...]:
 
 
 @lru_cache(maxsize=64)
-def table_problems(boards: tuple[Board, ...]) -> tuple[MatchProblem, ...]:
+def joint_problems(boards: tuple[Board, ...]) -> tuple[MatchProblem, ...]:
     return match_problems(boards)
 
 
-def impossible_count(board: Board | None, match: Match) -> int:
+def impossible_count(board: Board | None, match: MatchRecord) -> int:
     """Return how many problems of a board cannot be right."""
     if board is None:
         return 0
@@ -57,10 +57,12 @@ def impossible_count(board: Board | None, match: Match) -> int:
     return sum(problem.severity is Severity.IMPOSSIBLE for problem in found)
 
 
-def told(board: Board, mode: Mode | None, texts: Texts, *, unfinished: bool = False) -> tuple[Told, ...]:
+def problem_texts(
+    board: Board, mode: Mode | None, texts: Texts, *, unfinished: bool = False
+) -> tuple[ProblemText, ...]:
     """Return a board's problems in words; those that a board half entered always has only if it is done."""
     return tuple(
-        Told(
+        ProblemText(
             sentence(problem.code, [board], [problem.squares], texts),
             _impossible(problem),
             (problem.squares,),
@@ -70,11 +72,13 @@ def told(board: Board, mode: Mode | None, texts: Texts, *, unfinished: bool = Fa
     )
 
 
-def told_together(boards: tuple[Board, ...], texts: Texts) -> tuple[Told, ...]:
+def joint_problem_texts(boards: tuple[Board, ...], texts: Texts) -> tuple[ProblemText, ...]:
     """Return in words what only all boards of a game together show."""
     return tuple(
-        Told(sentence(problem.code, boards, problem.squares, texts), _impossible(problem), problem.squares)
-        for problem in (table_problems(boards) if len(boards) > 1 else ())
+        ProblemText(
+            sentence(problem.code, boards, problem.squares, texts), _impossible(problem), problem.squares
+        )
+        for problem in (joint_problems(boards) if len(boards) > 1 else ())
     )
 
 

@@ -9,7 +9,7 @@ from scorer.board import Game, Resource
 from scorer.formats.board_json import square_from_json, square_to_json
 from scorer.rules import Mode
 from ui.game.edits import editing_from_json, editing_to_json
-from ui.game.state import Entry, Match, Player
+from ui.game.match_record import Entry, MatchRecord, PlayerRecord
 from vision.reading import Alternative, SquareReading
 
 
@@ -62,7 +62,7 @@ def _chance(value: object) -> float:
     return float(value)
 
 
-def match_to_json(match: Match) -> dict[str, Any]:
+def record_to_json(match: MatchRecord) -> dict[str, Any]:
     """Return the match without its boards, which are stored one by one."""
     return {
         "game": str(match.game),
@@ -74,16 +74,16 @@ def match_to_json(match: Match) -> dict[str, Any]:
     }
 
 
-def match_from_json(data: Mapping[str, Any], *, identity: str, started: str, changed: str) -> Match:
-    """Read what :func:`match_to_json` wrote."""
-    return Match(
+def record_from_json(data: Mapping[str, Any], *, identity: str, started: str, changed: str) -> MatchRecord:
+    """Read what :func:`record_to_json` wrote."""
+    return MatchRecord(
         identity,
         started,
         changed,
         Game(data["game"]),
         Mode(data["mode"]) if data["mode"] else None,
         tuple(data["variants"]),
-        tuple(Player(name, colour) for name, colour in data["players"]),
+        tuple(PlayerRecord(name, colour) for name, colour in data["players"]),
         {Resource(resource): name for resource, name in data["totems"].items()},
         large=bool(data.get("large")),  # games kept before a player alone could say it have none
     )

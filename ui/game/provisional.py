@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.checks.problem import Severity
-from ui.game.problems import impossible_count, table_problems, told_together
-from ui.game.state import Match
+from ui.game.match_record import MatchRecord
+from ui.game.problem_texts import impossible_count, joint_problem_texts, joint_problems
 from ui.i18n import Texts
 
 
-def provisional_seats(match: Match, rounds: Sequence[int] | None = None) -> frozenset[int]:
+def provisional_seats(match: MatchRecord, rounds: Sequence[int] | None = None) -> frozenset[int]:
     """Return the players with doubts, or with something that cannot be right, on any of their boards.
 
     ``rounds`` asks for some games of a Dynasty only.
@@ -22,22 +22,22 @@ def provisional_seats(match: Match, rounds: Sequence[int] | None = None) -> froz
     )
 
 
-def _wrong(match: Match, round_: int) -> set[int]:
+def _wrong(match: MatchRecord, round_: int) -> set[int]:
     return {seat for seat, board in match.boards(round_).items() if impossible_count(board, match)}
 
 
-def _wrong_together(match: Match, round_: int) -> set[int]:
+def _wrong_together(match: MatchRecord, round_: int) -> set[int]:
     """Return the players whose boards share in what only all boards together show to be wrong."""
     boards = match.boards(round_)
     shown = [
         problem.squares
-        for problem in (table_problems(tuple(boards.values())) if len(boards) > 1 else ())
+        for problem in (joint_problems(tuple(boards.values())) if len(boards) > 1 else ())
         if problem.severity is Severity.IMPOSSIBLE
     ]
     return {seat for squares in shown for seat, places in zip(boards, squares, strict=True) if places}
 
 
-def still_open(match: Match, texts: Texts) -> list[str]:
+def why_provisional(match: MatchRecord, texts: Texts) -> list[str]:
     """Return what is still open, the most important first."""
     found = [texts("result.missing", n=len(match.missing))] if match.missing else []
     names = [match.players[seat].name for seat in match.to_check]
@@ -50,6 +50,6 @@ def still_open(match: Match, texts: Texts) -> list[str]:
     found += [texts("result.cannot_be_right", name=name) for name in wrong]
     for round_ in range(match.rounds):
         boards = tuple(match.boards(round_).values())
-        together = [problem for problem in told_together(boards, texts) if problem.impossible]
+        together = [problem for problem in joint_problem_texts(boards, texts) if problem.impossible]
         found += [texts("problem.together", problem=problem.text) for problem in together]
     return list(dict.fromkeys(found))

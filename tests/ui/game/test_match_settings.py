@@ -6,13 +6,15 @@ from scorer.board import Board, Game, Resource
 from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.boards import ANNA, BEN, edited, reading, three
-from ui.game.changes import Agreement, changed, kept_seats, resized
-from ui.game.state import Entry
+from ui.game.match_record import Entry
+from ui.game.match_settings import MatchSettings, changed, kept_seats, resized
 
 
 def agreed(match, **other):
     """Return what holds for a match already, but for what is said."""
-    now = Agreement(match.mode, match.variants, tuple(player.name for player in match.players), match.large)
+    now = MatchSettings(
+        match.mode, match.variants, tuple(player.name for player in match.players), match.large
+    )
     return replace(now, **other)
 
 

@@ -6,7 +6,7 @@ from scorer.board import BoardError
 from scorer.formats.board_json import to_json
 from scorer.formats.notation import parse
 from tests.ui.boards import ANNA, CASTLE
-from ui.game.links import board_from_text, board_link
+from ui.game.board_link import board_from_text, board_link
 
 
 @pytest.mark.parametrize("notation", [ANNA, CASTLE])

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from scorer.board import Board, Place
 from scorer.rules import Mode
 from ui.game.edits import Editing, Step
-from ui.game.state import COLOURS, Entry, Match, Player, in_frame, new_match
+from ui.game.match_record import COLOURS, Entry, MatchRecord, PlayerRecord, in_frame, new_match
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
+class MatchSettings:
     """What the players agree on now. ``names`` are those of the seats, then those of players who join.
 
     A seat without a name is left out, with all that belongs to it.
@@ -24,27 +24,27 @@ class Agreement:
     large: bool = False
 
 
-def with_board(match: Match) -> frozenset[int]:
+def seats_with_board(match: MatchRecord) -> frozenset[int]:
     """Return the seats that cannot be left out, as they have a board."""
     return frozenset(
         seat for (_, seat), entry in match.entries.items() if entry.board and entry.board.squares
     )
 
 
-def kept_seats(match: Match, agreed: Agreement) -> dict[int, int]:
+def kept_seats(match: MatchRecord, agreed: MatchSettings) -> dict[int, int]:
     """Return the seats that stay, and the new ones that they become."""
     named = [seat for seat, name in enumerate(agreed.names[: len(match.players)]) if name]
     return {old: new for new, old in enumerate(named)}
 
 
-def changed(match: Match, agreed: Agreement) -> Match:
+def changed(match: MatchRecord, agreed: MatchSettings) -> MatchRecord:
     """Return the match as it is agreed on now, the boards in frames of its size."""
     seats = kept_seats(match, agreed)
     renamed = {match.players[seat].name: agreed.names[seat] for seat in seats}
     players = [replace(match.players[seat], name=agreed.names[seat]) for seat in seats]
     for name in filter(None, agreed.names[len(match.players) :]):
         taken = {player.colour for player in players}
-        players.append(Player(name, next(free for free in COLOURS[match.game] if free not in taken)))
+        players.append(PlayerRecord(name, next(free for free in COLOURS[match.game] if free not in taken)))
     now = new_match(match.game, agreed.mode, agreed.variants, players, large=agreed.large)
     return replace(
         match,

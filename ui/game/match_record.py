@@ -1,8 +1,8 @@
-"""A match as a value: its players, what they agreed on, their boards with doubts and undo logs.
+"""The record of a match while it is entered: players, mode, rules, and each board with its doubts.
 
 Nothing here knows of Streamlit or of the file. A change is a new value.
 
->>> anna, ben = Player("Anna", "pink"), Player("Ben", "blue")
+>>> anna, ben = PlayerRecord("Anna", "pink"), PlayerRecord("Ben", "blue")
 >>> match = new_match(Game.ORIGINS, Mode.TRIBE, ["empire_of_fire"], [anna, ben])
 >>> match.size, match.rounds, match.entry(0, 0).status
 (7, 1, 'none')
@@ -20,6 +20,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from scorer.board import Board, Game, Place, Resource
+from scorer.match import DYNASTY_ROUNDS
 from scorer.rules import OPTIONS, Mode, Option, Rules
 from ui.game.edits import Editing, Step
 from vision.reading import Corners, Reading, SquareReading
@@ -35,21 +36,13 @@ COLOURS: dict[Game, tuple[str, ...]] = {
     Game.ORIGINS: ("pink", "blue", "green", "black"),
     Game.CLASSIC: ("pink", "blue", "green", "yellow"),
 }
-#: What a kept rule is worth, for the label of its button.
-BONUS: dict[str, int] = {
-    Option.EMPIRE_OF_FIRE: 10,
-    Option.HOMO_HABILIS: 5,
-    Option.MIDDLE_KINGDOM: 10,
-    Option.HARMONY: 5,
-}
-MOST_PLAYERS = 4
-DYNASTY_ROUNDS = 3
-
 Status = Literal["none", "received", "unread", "check", "ready"]
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PlayerRecord:
+    """A player's name and colour of hut or castle. What lies before the player is an :class:`Entry`."""
+
     name: str
     colour: str
 
@@ -59,8 +52,8 @@ class Entry:
     """One player's board in one game: what was read, and what the player made of it.
 
     ``readings`` are by place of the framed board. ``photo`` names the photo at hand (its sha256),
-    ``failure`` is the code of what went wrong with it, ``corners`` and ``turns`` where and which way
-    round the board lies in it.
+    ``failure`` is the code of what went wrong with it, ``corners`` where the board lies in it, the corner
+    of the board's top left square first, and ``notes`` are codes of remarks about the whole reading.
     """
 
     editing: Editing | None = None
@@ -167,8 +160,12 @@ def _turn_editing(editing: Editing) -> Editing:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class MatchRecord:
     """Who plays what, and the boards by (round, seat).
+
+    The scorer has a :class:`scorer.match.Match` too: that is what lies on the table, and all that points
+    depend on. This one is kept while the boards are entered: colours, photos, doubts, what can be undone,
+    the three games of a Dynasty. :func:`ui.game.scores.match_on_table` makes the one from the other.
 
     ``totems`` are the players' own answers to ties. ``large`` is what a player alone says of the board,
     who may come from a table of two.
@@ -180,7 +177,7 @@ class Match:
     game: Game
     mode: Mode | None
     variants: tuple[str, ...]
-    players: tuple[Player, ...]
+    players: tuple[PlayerRecord, ...]
     totems: Mapping[Resource, str] = field(default_factory=dict)
     entries: Mapping[tuple[int, int], Entry] = field(default_factory=dict)
     large: bool = False
@@ -202,7 +199,7 @@ class Match:
     def entry(self, round_: int, seat: int) -> Entry:
         return self.entries.get((round_, seat), Entry())
 
-    def with_entry(self, round_: int, seat: int, entry: Entry) -> Match:
+    def with_entry(self, round_: int, seat: int, entry: Entry) -> MatchRecord:
         return replace(self, entries={**self.entries, (round_, seat): entry})
 
     def boards(self, round_: int) -> dict[int, Board]:
@@ -227,11 +224,18 @@ class Match:
 
 
 def new_match(
-    game: Game, mode: Mode | None, variants: Sequence[str], players: Sequence[Player], *, large: bool = False
-) -> Match:
+    game: Game,
+    mode: Mode | None,
+    variants: Sequence[str],
+    players: Sequence[PlayerRecord],
+    *,
+    large: bool = False,
+) -> MatchRecord:
     """Return a match that begins now. What does not belong to the game is left out."""
     began = datetime.now(UTC).isoformat(timespec="microseconds")
     kept = tuple(v for v in VARIANTS[game] if v in variants and (v != MIGHTY_DUEL or len(players) == 2))
     mode = (mode or Mode.DISCOVERY) if game is Game.ORIGINS else None
     alone = len(players) == 1
-    return Match(secrets.token_hex(5), began, began, game, mode, kept, tuple(players), large=large and alone)
+    return MatchRecord(
+        secrets.token_hex(5), began, began, game, mode, kept, tuple(players), large=large and alone
+    )
