@@ -84,14 +84,6 @@ TERRAINS: dict[Game, tuple[Terrain, ...]] = {
     ),
 }
 
-#: The terrain each wooden piece belongs to.
-RESOURCE_OF: dict[Terrain, Resource] = {
-    Terrain.GRASSLAND: Resource.MAMMOTH,
-    Terrain.LAKE: Resource.FISH,
-    Terrain.JUNGLE: Resource.MUSHROOM,
-    Terrain.QUARRY: Resource.FLINT,
-}
-
 SIZES = (5, 7)
 #: The most rows or columns of a board. A frame may still lie anywhere around the hut, and
 #: squares laid outside it are described, not refused; but no table holds more than this.

@@ -18,7 +18,6 @@ from enum import StrEnum
 from random import Random
 
 from scorer.board import (
-    RESOURCE_OF,
     SIDES,
     Board,
     Caveman,
@@ -30,11 +29,10 @@ from scorer.board import (
     beside,
 )
 from scorer.box import Domino, box
+from scorer.placement import RESOURCE_OF, Thing, obstacles, reaches
 
 #: More recruit too seldom at a real table to be worth a picture.
 MOST_CAVEMEN = 8
-#: How far a volcano throws, by its craters: every step goes in any of eight directions.
-REACH = {1: 3, 2: 2, 3: 1}
 MODES = ("discovery", "totem", "tribe")
 
 
@@ -167,18 +165,14 @@ class _Territory:
 def _throw(territory: _Territory, volcano: Place, rng: Random) -> None:
     """Throw the token of a volcano just laid.
 
-    It lands on a square with neither printed fire nor token, never on a volcano, and destroys the
-    piece or caveman there. No book forbids the start tile; nobody would waste a token on it.
+    It destroys the piece or caveman where it lands. No book forbids the start tile; nobody would waste a
+    token on it.
     """
-    row, col = volcano
     craters = territory.laid[volcano].craters
-    reach = REACH[craters]
     targets = [
         place
         for place, square in territory.laid.items()
-        if max(abs(place[0] - row), abs(place[1] - col)) <= reach
-        and not square.symbols
-        and square.terrain not in (Terrain.VOLCANO, Terrain.START)
+        if reaches(volcano, craters, place) and not square.token and not obstacles(Thing.TOKEN, square)
     ]
     if not targets:
         return
@@ -223,9 +217,8 @@ class _CaveBoard:
 
 
 def _stands(square: Square) -> bool:
-    """Whether a caveman may be placed here; on a volcano only some books allow it."""
-    lain = square.symbols or square.resource or square.caveman
-    return not lain and square.terrain not in (Terrain.START, Terrain.VOLCANO)
+    """Whether a caveman may be placed here by every book."""
+    return square == square.bare() and not obstacles(Thing.CAVEMAN, square)
 
 
 def _lines(rng: Random, game: Game, size: int, players: int) -> Iterator[tuple[int, list[Domino]]]:

@@ -1,38 +1,28 @@
-"""What may lie where, and how much of it the box holds.
-
-A token lands on a square with neither printed fire nor token, never on a volcano, and destroys what
-lies there. A piece lies on its own terrain, where no fire is printed. A caveman stands on a square
-without printed fire, token or piece.
-"""
+"""What lies where it may not, and how much of it the box holds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, ItemsView, Sequence
+from collections.abc import ItemsView, Iterator, Sequence
 
-from scorer.board import RESOURCE_OF, Board, Square, Terrain
+from scorer.board import Board, Place, Square
 from scorer.box import box
 from scorer.checks.problem import Problem, ProblemCode
 from scorer.checks.tokens import out_of_reach
+from scorer.placement import THINGS_USED, Obstacle, Thing, obstacles
 from scorer.rules import Mode
 from scorer.tiling.puzzle import Spot
 
-#: The squares that show a problem, each judged by itself.
-_WRONG: dict[ProblemCode, Callable[[Square], object]] = {
-    ProblemCode.TOKEN_ON_VOLCANO: lambda s: s.token and s.terrain is Terrain.VOLCANO,
-    ProblemCode.TOKEN_ON_FIRE: lambda s: s.token and s.fire,
-    ProblemCode.TOKEN_ON_START: lambda s: s.token and s.terrain is Terrain.START,
-    ProblemCode.RESOURCE_ON_WRONG_TERRAIN: lambda s: s.resource and RESOURCE_OF.get(s.terrain) != s.resource,
-    ProblemCode.RESOURCE_ON_FIRE: lambda s: s.resource and s.fire,
-    ProblemCode.CAVEMAN_ON_FIRE: lambda s: s.caveman and s.fire,
-    ProblemCode.CAVEMAN_ON_START: lambda s: s.caveman and s.terrain is Terrain.START,
-    ProblemCode.CAVEMAN_ON_VOLCANO: lambda s: s.caveman and s.terrain is Terrain.VOLCANO,
-    ProblemCode.SEVERAL_THINGS: lambda s: bool(s.token) + bool(s.resource) + bool(s.caveman) > 1,
+#: The problem of each thing with what is printed below it.
+_PRINTED_BELOW: dict[tuple[Thing, Obstacle], ProblemCode] = {
+    (Thing.TOKEN, Obstacle.VOLCANO): ProblemCode.TOKEN_ON_VOLCANO,
+    (Thing.TOKEN, Obstacle.FIRE): ProblemCode.TOKEN_ON_FIRE,
+    (Thing.TOKEN, Obstacle.START): ProblemCode.TOKEN_ON_START,
+    (Thing.RESOURCE, Obstacle.OTHER_TERRAIN): ProblemCode.RESOURCE_ON_WRONG_TERRAIN,
+    (Thing.RESOURCE, Obstacle.FIRE): ProblemCode.RESOURCE_ON_FIRE,
+    (Thing.CAVEMAN, Obstacle.FIRE): ProblemCode.CAVEMAN_ON_FIRE,
+    (Thing.CAVEMAN, Obstacle.START): ProblemCode.CAVEMAN_ON_START,
+    (Thing.CAVEMAN, Obstacle.VOLCANO): ProblemCode.CAVEMAN_ON_VOLCANO,
 }
-
-
-def _unused(square: Square, mode: Mode | None) -> bool:
-    """Whether a piece lies here that the mode does not use. Tokens are thrown in all three."""
-    return bool((square.resource and mode == Mode.DISCOVERY) or (square.caveman and mode != Mode.TRIBE))
 
 
 def piece_problems(board: Board, mode: Mode | None) -> list[Problem]:
@@ -40,11 +30,30 @@ def piece_problems(board: Board, mode: Mode | None) -> list[Problem]:
 
     Where no mode was chosen, none is held against the pieces.
     """
-    found = {code: board.places(lambda s, wrong=wrong: bool(wrong(s))) for code, wrong in _WRONG.items()}  # type: ignore[misc]
-    found[ProblemCode.TOKEN_OUT_OF_REACH] = out_of_reach(board)
-    if mode is not None:
-        found[ProblemCode.UNUSED_PIECE] = board.places(lambda square: _unused(square, mode))
-    return [Problem(code, squares) for code, squares in found.items() if squares]
+    in_order = (
+        *_PRINTED_BELOW.values(),
+        ProblemCode.SEVERAL_THINGS,
+        ProblemCode.TOKEN_OUT_OF_REACH,
+        ProblemCode.UNUSED_PIECE,
+    )
+    found: dict[ProblemCode, list[Place]] = {code: [] for code in in_order}
+    for place, square in board.squares.items():
+        for code in _wrong_here(square, mode):
+            found[code].append(place)
+    found[ProblemCode.TOKEN_OUT_OF_REACH] += out_of_reach(board)
+    return [Problem(code, tuple(squares)) for code, squares in found.items() if squares]
+
+
+def _wrong_here(square: Square, mode: Mode | None) -> Iterator[ProblemCode]:
+    """Yield what one square shows by itself."""
+    lying = [thing for thing in Thing if getattr(square, thing)]
+    for thing in lying:
+        for obstacle in obstacles(thing, square, square.resource):
+            yield _PRINTED_BELOW[thing, obstacle]
+    if len(lying) > 1:
+        yield ProblemCode.SEVERAL_THINGS
+    if not THINGS_USED[mode].issuperset(lying):
+        yield ProblemCode.UNUSED_PIECE
 
 
 def too_many_pieces(boards: Sequence[Board]) -> list[tuple[ProblemCode, object, list[Spot]]]:

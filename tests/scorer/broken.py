@@ -6,9 +6,10 @@ if this board cannot be broken so. None asks the scorer what is wrong.
 
 from dataclasses import replace
 
-from scorer.board import RESOURCE_OF, Caveman, Face, Resource, Square, Terrain, beside
+from scorer.board import Caveman, Face, Resource, Square, Terrain, beside
 from scorer.box import box
 from scorer.checks.problem import ProblemCode
+from scorer.placement import RESOURCE_OF
 
 REACH = {1: 3, 2: 2, 3: 1}
 

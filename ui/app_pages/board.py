@@ -5,7 +5,7 @@ from dataclasses import replace
 import streamlit as st
 
 from scorer.board import Board, Place
-from scorer.rules import Mode
+from scorer.placement import THINGS_USED, Thing
 from ui import session
 from ui.editor import BACK, Action, Desk, Notice, edit_board, sent, take
 from ui.game.match_record import Entry, MatchRecord
@@ -93,8 +93,8 @@ def desk_of(match: MatchRecord, entry: Entry) -> Desk:
         doubts=doubts(entry),
         overruled=overruled(entry),
         notices=tuple(notices),
-        resources=match.mode in {None, Mode.TOTEM, Mode.TRIBE},
-        cavemen=match.mode is Mode.TRIBE,
+        resources=Thing.RESOURCE in THINGS_USED[match.mode],
+        cavemen=Thing.CAVEMAN in THINGS_USED[match.mode],
         score=str(total),
         provisional=bool(entry.doubts) or any(problem.impossible for problem in problems),
         back=t("check.boards"),

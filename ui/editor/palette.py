@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorer.board import RESOURCE_OF, TERRAINS, Caveman, Face, Game, Resource, Terrain
+from scorer.board import TERRAINS, Caveman, Face, Game, Resource, Terrain
 from scorer.box import Domino, box
 from scorer.formats.notation import LETTERS
+from scorer.placement import RESOURCE_OF, Thing, terrains_for
 from ui.i18n import Texts
 
 Chip = dict[str, Any]
@@ -52,8 +53,19 @@ def names(game: Game, texts: Texts) -> dict[str, str]:
     return found
 
 
-def _land(game: Game, *but: Terrain) -> list[Terrain]:
-    return [terrain for terrain in TERRAINS[game] if terrain not in (Terrain.START, *but)]
+def _land(game: Game) -> list[Terrain]:
+    return [terrain for terrain in TERRAINS[game] if terrain is not Terrain.START]
+
+
+def _printed(key: str) -> list[Terrain]:
+    """Return the terrains that are printed with fires, or with craters."""
+    printed = {face.terrain for face in box(Game.ORIGINS).faces if getattr(face, key)}
+    return [terrain for terrain in _land(Game.ORIGINS) if terrain in printed]
+
+
+def _lying(thing: Thing) -> list[Terrain]:
+    """Return the terrains that a thing can be put on. The start tile is none of them."""
+    return [terrain for terrain in terrains_for(thing) if terrain is not Terrain.START]
 
 
 def _terrain(terrain: Terrain, game: Game) -> Chip:
@@ -84,27 +96,28 @@ def _crowns() -> list[Chip]:
 
 
 def _fires() -> list[Chip]:
-    chips = _counted("fire", "fire", 2, clears=_LYING, on=_land(Game.ORIGINS, Terrain.VOLCANO))
+    chips = _counted("fire", "fire", 2, clears=_LYING, on=_printed("fire"))
     return [chip | {"digit": chip["value"]} for chip in chips]
 
 
 def _tokens() -> list[Chip]:
-    chips = _counted("token", "token", 3, clears=_LYING, on=_land(Game.ORIGINS, Terrain.VOLCANO))
+    chips = _counted("token", "token", 3, clears=_LYING, on=_lying(Thing.TOKEN))
     return [chip | {"letter": "T"} for chip in chips]
 
 
 def _craters() -> list[Chip]:
-    chips = _counted("crater", "craters", 3, clears=["craters"], on=[Terrain.VOLCANO])
+    chips = _counted("crater", "craters", 3, clears=["craters"], on=_printed("craters"))
     return [chip | {"digit": chip["value"]} for chip in chips]
 
 
 def _resource() -> list[Chip]:
     """One chip for all pieces: each terrain has its own."""
-    return [{"id": "resource", "key": "resource", "clears": _LYING, "on": list(RESOURCE_OF), "letter": "R"}]
+    on = _lying(Thing.RESOURCE)
+    return [{"id": "resource", "key": "resource", "clears": _LYING, "on": on, "letter": "R"}]
 
 
 def _cavemen() -> list[Chip]:
-    on = _land(Game.ORIGINS)
+    on = _lying(Thing.CAVEMAN)
     return [
         {"id": caveman, "key": "caveman", "value": caveman, "clears": _LYING, "on": on, "letter": "C"}
         for caveman in Caveman

@@ -12,7 +12,9 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import RESOURCE_OF, Caveman, Face, Game, Resource, Square, Terrain
+from scorer.board import Caveman, Face, Game, Resource, Square
+from scorer.placement import THINGS_USED, Obstacle, Thing, obstacles
+from scorer.rules import Mode
 from vision.reconciling.cover import deck, face_of
 
 Floats = NDArray[np.float64]
@@ -22,6 +24,7 @@ RESOURCES: tuple[Resource | None, ...] = (None, *Resource)
 CAVEMEN: tuple[Caveman | None, ...] = (None, *Caveman)
 #: Log chances of what the rules forbid, of what only some books allow, of what the game's mode does not use.
 _FORBIDDEN, _DISPUTED, _UNUSED = -5.0, -1.5, -7.0
+_CAVEMAN_ON_VOLCANO = (Thing.CAVEMAN, Obstacle.VOLCANO)
 #: Two things on one square.
 _TWO = -7.0
 _NEVER = -1e6
@@ -84,13 +87,13 @@ def _prior(face: Face | None, lot: Lot, mode: str | None) -> float:
     if face is None:
         return _NEVER
     total = _TWO if lot.count > 1 else 0.0
-    hot = bool(face.symbols) or face.terrain is Terrain.START
-    if lot.token and (hot or face.terrain is Terrain.VOLCANO):
-        total += _FORBIDDEN
-    if lot.resource:
-        total += _FORBIDDEN * (hot or RESOURCE_OF.get(face.terrain) is not RESOURCES[lot.resource])
-        total += _UNUSED * (mode == "discovery")
-    if lot.caveman:
-        total += _FORBIDDEN * hot + _DISPUTED * (face.terrain is Terrain.VOLCANO)
-        total += _UNUSED * (mode in {"discovery", "totem"})
+    used = THINGS_USED[None if mode is None else Mode(mode)]
+    lying = {Thing.TOKEN: lot.token, Thing.RESOURCE: lot.resource, Thing.CAVEMAN: lot.caveman}
+    for thing in (thing for thing, there in lying.items() if there):
+        found = obstacles(thing, face, RESOURCES[lot.resource])
+        total += min(
+            (_DISPUTED if (thing, obstacle) == _CAVEMAN_ON_VOLCANO else _FORBIDDEN for obstacle in found),
+            default=0.0,
+        )
+        total += 0.0 if thing in used else _UNUSED
     return total

@@ -11,13 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game, Place
+from scorer.placement import reaches
 from vision.reconciling.cover import Deck
 from vision.reconciling.piece_priors import lots
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]
-#: How far a volcano throws, by its craters.
-_REACH = {1: 3, 2: 2, 3: 1}
 
 
 def weigh_tokens(joint: Floats, kinds: Ints, chosen: Ints, held: Deck, unexplained: float) -> Floats:
@@ -44,7 +43,7 @@ def weigh_tokens(joint: Floats, kinds: Ints, chosen: Ints, held: Deck, unexplain
     weighed = joint.copy()
     for place in squares:
         near = {**spare, **({thrower[place]: volcanoes[thrower[place]]} if place in thrower else {})}
-        thrown = {count for volcano, count in near.items() if _reaches(volcano, count, place)}
+        thrown = {count for volcano, count in near.items() if reaches(volcano, count, place)}
         for count in {1, 2, 3} - thrown:
             weighed[place][:, tokens == count] -= unexplained
     return weighed
@@ -52,10 +51,6 @@ def weigh_tokens(joint: Floats, kinds: Ints, chosen: Ints, held: Deck, unexplain
 
 def _best(joint: Floats, kinds: Ints, place: Place, tokens: Ints, count: int) -> float:
     return float(joint[place][kinds[place], tokens == count].max())
-
-
-def _reaches(volcano: Place, craters: int, place: Place) -> bool:
-    return 0 < max(abs(volcano[0] - place[0]), abs(volcano[1] - place[1])) <= _REACH[craters]
 
 
 def _matched(
@@ -69,7 +64,7 @@ def _matched(
     for row, square in enumerate(squares):
         value[row, len(places) + row] = weights[row].max() - unexplained
         for column, volcano in enumerate(places):
-            if _reaches(volcano, volcanoes[volcano], square):
+            if reaches(volcano, volcanoes[volcano], square):
                 value[row, column] = weights[row, volcanoes[volcano] - 1]
     value[np.isneginf(value)] = -1e9
     rows, columns = linear_sum_assignment(value, maximize=True)

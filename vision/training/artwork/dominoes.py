@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from scorer.board import RESOURCE_OF, Face, Game, Terrain
+from scorer.board import Face, Game, Terrain
 from scorer.box import box
+from scorer.placement import RESOURCE_OF
 from vision.training.artwork.classic import crowns as classic_crowns
 from vision.training.artwork.classic import land as classic_land
 from vision.training.artwork.drawing import symbols

@@ -7,8 +7,9 @@ from random import Random
 
 import numpy as np
 
-from scorer.board import RESOURCE_OF, SIDES, Board, Caveman, Game, Place, Resource, Square, Terrain
+from scorer.board import SIDES, Board, Caveman, Game, Place, Resource, Square, Terrain
 from scorer.box import box
+from scorer.placement import RESOURCE_OF
 from scorer.simulate import MODES, Placement, Played, play
 
 Rng = np.random.Generator

@@ -21,8 +21,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from scorer.board import RESOURCE_OF, Caveman, Face, Game, Resource, Terrain
+from scorer.board import Caveman, Face, Game, Resource, Terrain
 from scorer.box import box
+from scorer.placement import RESOURCE_OF
 from vision.training.artwork.drawing import props, retouch
 from vision.training.artwork.drawing.canvas import Canvas
 from vision.training.artwork.drawing.outline import Points, curve, ellipse, mirrored, placed, polygon

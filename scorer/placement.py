@@ -1,0 +1,108 @@
+"""What may lie where: fire tokens, wooden pieces and cavemen, and how far a volcano throws.
+
+A token lands on a square with neither printed fire nor token, never on a volcano, and destroys what lies
+there. A wooden piece lies on its own terrain, where no fire is printed. A caveman stands on a square
+without printed fire, token or piece.
+
+>>> obstacles(Thing.TOKEN, Face(Terrain.VOLCANO, craters=1))
+(<Obstacle.VOLCANO: 'volcano'>,)
+>>> reaches((0, 0), 2, (2, 1)), reaches((0, 0), 2, (3, 1))
+(True, False)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from scorer.board import TERRAINS, Face, Game, Place, Resource, Square, Terrain
+from scorer.rules import Mode
+
+
+class Thing(StrEnum):
+    """What can lie on a square of Origins; a member's value is the key of the square."""
+
+    TOKEN = "token"  # noqa: S105 - a fire token
+    RESOURCE = "resource"
+    CAVEMAN = "caveman"
+
+
+class Obstacle(StrEnum):
+    """What is printed on a square that should have kept a thing off it."""
+
+    VOLCANO = "volcano"
+    FIRE = "fire"
+    START = "start"
+    OTHER_TERRAIN = "other_terrain"
+
+
+#: The terrain that each wooden piece belongs to.
+RESOURCE_OF: dict[Terrain, Resource] = {
+    Terrain.GRASSLAND: Resource.MAMMOTH,
+    Terrain.LAKE: Resource.FISH,
+    Terrain.JUNGLE: Resource.MUSHROOM,
+    Terrain.QUARRY: Resource.FLINT,
+}
+
+#: No book forbids a token on the start tile; of cavemen on volcanoes only the German one does.
+DISPUTED = frozenset({(Thing.TOKEN, Obstacle.START), (Thing.CAVEMAN, Obstacle.VOLCANO)})
+
+#: What each mode of Origins plays with. Where no mode was chosen, none is held against anything.
+THINGS_USED: dict[Mode | None, frozenset[Thing]] = {
+    None: frozenset(Thing),
+    Mode.DISCOVERY: frozenset({Thing.TOKEN}),
+    Mode.TOTEM: frozenset({Thing.TOKEN, Thing.RESOURCE}),
+    Mode.TRIBE: frozenset(Thing),
+}
+
+#: How many squares a volcano throws its token at most, by its craters; a token shows as many fires.
+REACH = {1: 3, 2: 2, 3: 1}
+
+
+def obstacles(thing: Thing, square: Face | Square, resource: Resource | None = None) -> tuple[Obstacle, ...]:
+    """Return what should have kept a thing off a square; nothing where it may lie.
+
+    A wooden piece is given with its ``resource``. What else lies on the square is not looked at.
+    """
+    found = []
+    if thing is Thing.RESOURCE:
+        if resource is None or RESOURCE_OF.get(square.terrain) is not resource:
+            found.append(Obstacle.OTHER_TERRAIN)
+    elif square.terrain is Terrain.VOLCANO:
+        found.append(Obstacle.VOLCANO)
+    elif square.terrain is Terrain.START:
+        found.append(Obstacle.START)
+    if square.fire:
+        found.append(Obstacle.FIRE)
+    return tuple(found)
+
+
+def terrains_for(thing: Thing) -> tuple[Terrain, ...]:
+    """Return the terrains of Origins on which a thing may lie, by any of the books."""
+
+    def may_lie(terrain: Terrain) -> bool:
+        found = obstacles(thing, Face(terrain), RESOURCE_OF.get(terrain))
+        return all((thing, obstacle) in DISPUTED for obstacle in found)
+
+    return tuple(filter(may_lie, TERRAINS[Game.ORIGINS]))
+
+
+def reaches(volcano: Place, craters: int, place: Place) -> bool:
+    """Whether a volcano throws as far as a place.
+
+    Every step of the way goes in any of the 8 directions, and fire flies: what lies between, or that
+    nothing does, is no matter. So the distance is the larger of the rows and the columns between the two.
+    """
+    return 0 < max(abs(volcano[0] - place[0]), abs(volcano[1] - place[1])) <= REACH[craters]
+
+
+def throwers(volcanoes: Mapping[Place, int], fires: int, place: Place) -> tuple[Place, ...]:
+    """Return the volcanoes that can have thrown a token of so many fires to a place.
+
+    ``volcanoes`` maps places to craters; 0 stands for craters that cannot be seen, of any number.
+    """
+    return tuple(
+        volcano
+        for volcano, craters in volcanoes.items()
+        if craters in (fires, 0) and reaches(volcano, fires, place)
+    )

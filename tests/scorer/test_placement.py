@@ -1,0 +1,56 @@
+"""What may lie where, and how far volcanoes throw."""
+
+import pytest
+
+from scorer.board import Face, Resource, Square, Terrain
+from scorer.placement import Obstacle, Thing, obstacles, reaches, terrains_for, throwers
+
+LAND = (Terrain.DESERT, Terrain.GRASSLAND, Terrain.LAKE, Terrain.JUNGLE, Terrain.QUARRY)
+
+
+@pytest.mark.parametrize("thing", [Thing.TOKEN, Thing.CAVEMAN])
+@pytest.mark.parametrize("terrain", LAND)
+def test_a_token_or_a_caveman_may_lie_on_any_plain_land(thing, terrain):
+    assert not obstacles(thing, Face(terrain))
+
+
+@pytest.mark.parametrize("thing", list(Thing))
+def test_nothing_lies_on_a_printed_fire(thing):
+    assert obstacles(thing, Face(Terrain.GRASSLAND, fire=1), Resource.MAMMOTH) == (Obstacle.FIRE,)
+
+
+@pytest.mark.parametrize("thing", [Thing.TOKEN, Thing.CAVEMAN])
+def test_a_volcano_and_the_start_tile_are_obstacles_of_their_own(thing):
+    assert obstacles(thing, Face(Terrain.VOLCANO, craters=3)) == (Obstacle.VOLCANO,)
+    assert obstacles(thing, Face(Terrain.START)) == (Obstacle.START,)
+
+
+def test_a_wooden_piece_lies_on_its_own_terrain():
+    assert not obstacles(Thing.RESOURCE, Square(Terrain.LAKE, resource=Resource.FISH), Resource.FISH)
+    for terrain in (Terrain.LAKE, Terrain.DESERT, Terrain.VOLCANO, Terrain.START):
+        assert obstacles(Thing.RESOURCE, Face(terrain), Resource.MAMMOTH) == (Obstacle.OTHER_TERRAIN,)
+
+
+def test_several_obstacles_are_named_at_once():
+    face = Face(Terrain.LAKE, fire=1)
+    assert obstacles(Thing.RESOURCE, face, Resource.FLINT) == (Obstacle.OTHER_TERRAIN, Obstacle.FIRE)
+
+
+def test_the_terrains_for_a_thing_are_those_that_some_book_allows():
+    assert terrains_for(Thing.TOKEN) == (*LAND, Terrain.START)
+    assert terrains_for(Thing.RESOURCE) == LAND[1:]
+    assert terrains_for(Thing.CAVEMAN) == (*LAND, Terrain.VOLCANO)
+
+
+@pytest.mark.parametrize(("craters", "furthest"), [(1, 3), (2, 2), (3, 1)])
+def test_a_volcano_reaches_a_square_block_around_it_but_not_itself(craters, furthest):
+    reached = {(r, c) for r in range(-4, 5) for c in range(-4, 5) if reaches((0, 0), craters, (r, c))}
+    steps = range(-furthest, furthest + 1)
+    assert reached == {(r, c) for r in steps for c in steps} - {(0, 0)}
+
+
+def test_a_token_is_thrown_by_a_volcano_of_as_many_craters_or_of_hidden_ones():
+    volcanoes = {(0, 0): 2, (0, 1): 0, (0, 2): 1, (0, 3): 2}
+    assert throwers(volcanoes, 2, (1, 1)) == ((0, 0), (0, 1), (0, 3))
+    assert throwers(volcanoes, 2, (1, 5)) == ((0, 3),)
+    assert throwers(volcanoes, 3, (2, 1)) == ()
