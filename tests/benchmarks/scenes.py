@@ -10,14 +10,14 @@ import cv2
 
 from scorer.board import Game
 from vision.training.artwork import drawn
-from vision.training.scenes import Wish, draw
+from vision.training.scenes import SceneSpec, draw
 
 CORES = 2
 
 
 def rate(game: Game, pixels: int, count: int) -> float:
     """Scenes a second on one core, the same ones every time."""
-    art, wish = drawn(game), Wish(pixels=pixels)
+    art, wish = drawn(game), SceneSpec(pixels=pixels)
     for seed in range(count):
         draw(art, wish, seed)
     began = process_time()

@@ -11,7 +11,7 @@ import vision
 from scorer.board import Game
 from vision.measure import compare
 from vision.training.artwork import drawn
-from vision.training.scenes import KINDS, Wish, draw, to_labels_json
+from vision.training.scenes import KINDS, SceneSpec, draw, to_labels_json
 from vision.training.squares.labelled_squares import truths
 
 SAMPLES = Path(__file__).parents[2] / "sample_photos"
@@ -49,7 +49,7 @@ def test_scenes_of_every_kind_are_found_and_what_is_read_wrong_is_doubted(tmp_pa
     labels = []
     for game in Game:
         for number, kind in enumerate(KINDS):
-            scene = draw(drawn(game), Wish(kind, 1200), 7_000_000 + number)
+            scene = draw(drawn(game), SceneSpec(kind, 1200), 7_000_000 + number)
             name = f"{game}-{kind}.jpg"
             cv2.imwrite(str(tmp_path / name), scene.picture[..., ::-1])
             labels.append(to_labels_json(scene.labels, name))

@@ -16,7 +16,7 @@ from scorer.board import SIZES, Game
 from scorer.simulate import MODES
 from ui.commands.output import complain, print_json, print_text, report
 from vision.training.artwork import Artwork, drawn, reference
-from vision.training.scenes import KINDS, Wish, render
+from vision.training.scenes import KINDS, SceneSpec, render
 
 
 def _between(low: int, high: int) -> Callable[[str], int]:
@@ -64,7 +64,7 @@ def _artwork(game: Game, folder: Path | None) -> Artwork:
 def run(args: argparse.Namespace) -> int:
     kinds = args.kind or ["default"]
     kinds = list(KINDS) if "all" in kinds else kinds
-    wishes = [Wish(kind, args.pixels, args.size, args.mode) for kind in kinds]
+    wishes = [SceneSpec(kind, args.pixels, args.size, args.mode) for kind in kinds]
     if args.mode and args.game != Game.ORIGINS:
         complain(f"--mode is for origins; {args.game} has none")
         return 2

@@ -20,7 +20,7 @@ from PIL import Image
 
 from scorer.board import Game
 from vision.training.artwork import drawn
-from vision.training.scenes import Scene, Wish, draw, to_labels_json
+from vision.training.scenes import Scene, SceneSpec, draw, to_labels_json
 
 #: The EXIF orientation of a phone held upright whose sensor reads sideways.
 SIDEWAYS = 6
@@ -83,7 +83,7 @@ def listed() -> list[dict[str, Any]]:
 
 
 def sample_scene(sample: Mapping[str, Any]) -> Scene:
-    wish = Wish(sample["kind"], PIXELS, sample["size"], sample.get("mode"))
+    wish = SceneSpec(sample["kind"], PIXELS, sample["size"], sample.get("mode"))
     return draw(drawn(Game(sample["game"])), wish, sample["seed"])
 
 

@@ -6,11 +6,31 @@ from pathlib import Path
 
 from scorer.board import Game
 from vision.training.artwork.drawn import DrawnArtwork
-from vision.training.artwork.parts import CARD, WOOD, Artwork, Colour, Panel, Picture, Piece, Point
+from vision.training.artwork.interface import (
+    CARD_THICKNESS,
+    WOOD_THICKNESS,
+    Artwork,
+    Colour,
+    Panel,
+    Picture,
+    Piece,
+    Point,
+)
 from vision.training.artwork.reference.classic import ClassicReference
 from vision.training.artwork.reference.origins import OriginsReference
 
-__all__ = ["CARD", "WOOD", "Artwork", "Colour", "Panel", "Picture", "Piece", "Point", "drawn", "reference"]
+__all__ = [
+    "CARD_THICKNESS",
+    "WOOD_THICKNESS",
+    "Artwork",
+    "Colour",
+    "Panel",
+    "Picture",
+    "Piece",
+    "Point",
+    "drawn",
+    "reference",
+]
 
 
 def reference(folder: Path) -> Artwork:

@@ -11,14 +11,14 @@ import numpy as np
 from scorer.board import Face, Game, Terrain
 from scorer.box import box
 from scorer.placement import RESOURCE_OF
-from vision.training.artwork.classic import crowns as classic_crowns
-from vision.training.artwork.classic import land as classic_land
+from vision.training.artwork.classic import crown_squares as classic_crowns
+from vision.training.artwork.classic import terrains as classic_land
 from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas
 from vision.training.artwork.drawing.outline import Points, curve, polygon
-from vision.training.artwork.origins import fire as origins_fire
-from vision.training.artwork.origins import land as origins_land
-from vision.training.artwork.parts import Colour, Picture
+from vision.training.artwork.interface import Colour, Picture
+from vision.training.artwork.origins import fire_squares as origins_fire
+from vision.training.artwork.origins import terrains as origins_land
 
 Rng = np.random.Generator
 

@@ -9,12 +9,13 @@ import numpy as np
 from scorer.board import Caveman, Game, Resource
 from scorer.box import box
 from vision.training.artwork import standing, start_tiles
+from vision.training.artwork.cache import PictureCache
 from vision.training.artwork.dominoes import domino_picture
 from vision.training.artwork.drawing import retouch
 from vision.training.artwork.drawing.canvas import tinted
-from vision.training.artwork.origins import cavemen, pieces
-from vision.training.artwork.parts import CARD, WOOD, Panel, Picture, Piece
-from vision.training.artwork.store import Store
+from vision.training.artwork.interface import CARD_THICKNESS, WOOD_THICKNESS, Panel, Picture, Piece
+from vision.training.artwork.origins import caveman_tiles as cavemen
+from vision.training.artwork.origins import pieces
 
 #: The sizes that pictures are drawn at, in pixels a square; others are scaled down from the next larger one.
 DRAWN_AT = (120, 240, 360, 480, 720)
@@ -30,7 +31,7 @@ class DrawnArtwork:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.colours = standing.HUT_COLOURS if game is Game.ORIGINS else standing.CASTLE_COLOURS
-        self._store = Store()
+        self._store = PictureCache()
 
     def domino(self, number: int, side: int, rng: np.random.Generator) -> Picture:
         return self._worn(("domino", number), side, rng, lambda size: domino_picture(self.game, number, size))
@@ -42,7 +43,7 @@ class DrawnArtwork:
             return self._worn(("camp", colour), side, rng, lambda size: start_tiles.camp_site(colour, size))
         return self._worn(("court", colour), side, rng, lambda size: start_tiles.courtyard(colour, size))
 
-    def standing(self, colour: str, side: int, rng: np.random.Generator) -> tuple[Panel, ...]:
+    def building(self, colour: str, side: int, rng: np.random.Generator) -> tuple[Panel, ...]:
         build = standing.hut if self.game is Game.ORIGINS else standing.castle
         return build(colour, side, rng, self._store)
 
@@ -50,19 +51,19 @@ class DrawnArtwork:
         if fires not in box(self.game).tokens:
             raise KeyError(fires)
         picture = self._worn(("token", fires), side, rng, lambda size: pieces.token(fires, size))
-        return Piece(picture, CARD, tinted(pieces.PLANK, -0.4))
+        return Piece(picture, CARD_THICKNESS, tinted(pieces.PLANK, -0.4))
 
     def resource(self, kind: Resource, side: int, rng: np.random.Generator) -> Piece:
         if kind not in box(self.game).resources:
             raise KeyError(kind)
         picture = self._worn(("wood", kind), side, rng, lambda size: pieces.wooden(kind, size))
-        return Piece(picture, WOOD, tinted(pieces.PAINTS[kind], -0.25))
+        return Piece(picture, WOOD_THICKNESS, tinted(pieces.PAINT_OF[kind], -0.25))
 
     def caveman(self, kind: Caveman, side: int, rng: np.random.Generator) -> Piece:
         if kind not in box(self.game).cavemen:
             raise KeyError(kind)
         picture = self._worn(("caveman", kind), side, rng, lambda size: cavemen.caveman(kind, size))
-        return Piece(picture, CARD, CARD_COLOUR)
+        return Piece(picture, CARD_THICKNESS, CARD_COLOUR)
 
     def clutter(self, side: int, rng: np.random.Generator) -> Piece:
         choices = ("back", "pawn", "token_back", "totem") if self.game is Game.ORIGINS else ("back", "pawn")
@@ -70,18 +71,18 @@ class DrawnArtwork:
         if kind == "back":
             number = int(rng.integers(1, 49))
             picture = self._worn((kind, number), side, rng, lambda size: pieces.back(self.game, number, size))
-            return Piece(picture, CARD, CARD_COLOUR)
+            return Piece(picture, CARD_THICKNESS, CARD_COLOUR)
         if kind == "pawn":
             colour = list(pieces.PAWNS)[rng.integers(len(pieces.PAWNS))]
             picture = self._worn((kind, colour), side, rng, lambda size: pieces.pawn(colour, size))
-            return Piece(picture, WOOD, tinted(pieces.PAWNS[colour], -0.25))
+            return Piece(picture, WOOD_THICKNESS, tinted(pieces.PAWNS[colour], -0.25))
         if kind == "token_back":
             fires = int(rng.integers(1, 4))
             picture = self._worn((kind, fires), side, rng, lambda size: pieces.token_back(fires, size))
-            return Piece(picture, CARD, tinted(pieces.PLANK, -0.4))
+            return Piece(picture, CARD_THICKNESS, tinted(pieces.PLANK, -0.4))
         resource = list(Resource)[rng.integers(len(Resource))]
         picture = self._worn((kind, resource), side, rng, lambda size: pieces.totem(resource, size))
-        return Piece(picture, CARD, CARD_COLOUR)
+        return Piece(picture, CARD_THICKNESS, CARD_COLOUR)
 
     def _worn(
         self, name: tuple[object, ...], side: int, rng: np.random.Generator, draw: Callable[[int], Picture]

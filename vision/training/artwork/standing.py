@@ -13,10 +13,10 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.training.artwork.cache import PictureCache
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import arc, box, ellipse, mirrored, placed, polygon, ribbon
-from vision.training.artwork.parts import CARD, Colour, Panel, Picture, Point
-from vision.training.artwork.store import Store
+from vision.training.artwork.interface import CARD_THICKNESS, Colour, Panel, Picture, Point
 
 HUT_COLOURS = ("pink", "black", "green", "blue")
 #: The newer edition's tile is a lawn; its castle has the colours of any other.
@@ -50,7 +50,7 @@ FRONT_WALL = (0.94, 0.52)
 SIDE_WALL = (0.82, 0.46)
 
 
-def hut(colour: str, side: int, rng: np.random.Generator, store: Store) -> tuple[Panel, ...]:
+def hut(colour: str, side: int, rng: np.random.Generator, store: PictureCache) -> tuple[Panel, ...]:
     """Return the hut: two crossing arches and hides over some of its sides, each time a bit otherwise."""
     picture = store.get(("arch", colour, side), lambda: _arch(HIDES[colour], side))
     x, y = 0.5 + rng.normal(0, 0.02, 2)
@@ -66,7 +66,7 @@ def hut(colour: str, side: int, rng: np.random.Generator, store: Store) -> tuple
     return tuple(panels)
 
 
-def castle(colour: str, side: int, rng: np.random.Generator, store: Store) -> tuple[Panel, ...]:
+def castle(colour: str, side: int, rng: np.random.Generator, store: PictureCache) -> tuple[Panel, ...]:
     """Return the castle: back and front wall across the tile, two side walls through both."""
     front_y, back_y = 0.77 + rng.normal(0, 0.02), 0.16 + rng.normal(0, 0.02)
     left_x, right_x = 0.19 + rng.normal(0, 0.01), 0.81 + rng.normal(0, 0.01)
@@ -94,7 +94,7 @@ def _upright(
     low_right: Point = (float(end[0]), float(end[1]), 0.0)
     high_left, high_right = (*low_left[:2], height), (*low_right[:2], height)
     back = np.ascontiguousarray(picture[:, ::-1])
-    return Panel(picture, back, (high_left, high_right, low_right, low_left), CARD, edge)
+    return Panel(picture, back, (high_left, high_right, low_right, low_left), CARD_THICKNESS, edge)
 
 
 def _leaning(picture: Picture, start: Sequence[float], end: Sequence[float], top: Sequence[float]) -> Panel:
@@ -103,7 +103,7 @@ def _leaning(picture: Picture, start: Sequence[float], end: Sequence[float], top
     half = (low_right - low_left) / 2
     corners = (top - half, top + half, low_right, low_left)
     back = np.ascontiguousarray(picture[:, ::-1])
-    return Panel(picture, back, _points(corners), CARD, TUSK)
+    return Panel(picture, back, _points(corners), CARD_THICKNESS, TUSK)
 
 
 def _points(corners: Sequence[NDArray[np.float64]]) -> tuple[Point, Point, Point, Point]:
@@ -180,7 +180,7 @@ def _hide(hide: Colour, side: int) -> Picture:
     return canvas.cut_out()
 
 
-def _wall_of(store: Store, name: str, colour: str, side: int) -> Picture:
+def _wall_of(store: PictureCache, name: str, colour: str, side: int) -> Picture:
     return store.get((name, colour, side), lambda: _wall(name, ROOFS[colour], side))
 
 

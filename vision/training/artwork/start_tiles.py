@@ -10,7 +10,7 @@ import numpy as np
 from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import Points, blob, box, ellipse, placed, polygon, stone
-from vision.training.artwork.parts import Colour, Picture
+from vision.training.artwork.interface import Colour, Picture
 
 Rng = np.random.Generator
 

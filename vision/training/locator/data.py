@@ -20,7 +20,7 @@ from vision.training.locator.early_boards import begun
 from vision.training.locator.negatives import empty_views
 from vision.training.locator.views import SIDE, Example, views
 from vision.training.scenes.labels import Labels
-from vision.training.scenes.scene import Scene, Wish, draw
+from vision.training.scenes.scene import Scene, SceneSpec, draw
 
 Array = NDArray[Any]
 
@@ -71,7 +71,7 @@ def draw_shard(out: Path, arts: Sequence[Artwork], number: int, seed: int, scene
             scene = (
                 begun(art, PIXELS, rng)
                 if kind == "begun"
-                else draw(art, Wish(kind, PIXELS), int(rng.integers(2**31)))
+                else draw(art, SceneSpec(kind, PIXELS), int(rng.integers(2**31)))
             )
             drawn = views(example(scene), rng)
         for picture, wanted in drawn:

@@ -15,16 +15,17 @@ from numpy.typing import NDArray
 
 from scorer.simulate import play
 from vision.training.artwork import Artwork
-from vision.training.scenes import light, photo_effects
-from vision.training.scenes.camera import Camera
-from vision.training.scenes.canvas import Canvas
+from vision.training.scenes import photo_effects
 from vision.training.scenes.kinds import KINDS
 from vision.training.scenes.labels import label
-from vision.training.scenes.layout import Care, Laid, lay
+from vision.training.scenes.layout.board import LaidBoard, Misalignment, lay
+from vision.training.scenes.layout.surroundings import Table, lay_board, scatter
+from vision.training.scenes.layout.things import Player, far_to_near, side_for
+from vision.training.scenes.painting import lighting as light
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.painting.canvas import Canvas
 from vision.training.scenes.scene import Scene
-from vision.training.scenes.surroundings import Table, lay_board, scatter
-from vision.training.scenes.table import table as empty_table
-from vision.training.scenes.tabletop import Player, far_to_near, side_for
+from vision.training.scenes.surfaces.tabletop import draw_tabletop as empty_table
 
 Array = NDArray[Any]
 Rng = np.random.Generator
@@ -45,23 +46,23 @@ def begun(art: Artwork, pixels: int, rng: Rng) -> Scene:
     if not page:
         scatter(table, laid, rng)
     canvas = painted(table, laid, rng, page=page)
-    lit, burnt = light.shine(canvas, kind, rng)
-    picture = photo_effects.develop(lit, photo_effects.sample(rng), rng)
+    lit, burnt = light.illuminate(canvas, kind, rng)
+    picture = photo_effects.develop(lit, photo_effects.sample_effects(rng), rng)
     return Scene(picture, label(laid, canvas, burnt, "begun", None), 90)
 
 
-def _laid(art: Artwork, rng: Rng) -> Laid:
+def _laid(art: Artwork, rng: Rng) -> LaidBoard:
     """Lay the first dominoes; not all in one row, which does not say how the other squares would lie."""
     while True:
         chance = Random(int(rng.integers(2**32)))  # noqa: S311 - it deals dominoes
         mode = str(rng.choice(["discovery", "tribe"]))
         played = play(chance, art.game, 5, mode=mode, rounds=int(rng.integers(1, 5)))[0]
-        laid = lay(played, Care(*rng.uniform(0, 0.02, 3).tolist()), rng)
+        laid = lay(played, Misalignment(*rng.uniform(0, 0.02, 3).tolist()), rng)
         if min(laid.board.height, laid.board.width) > 1:
             return laid
 
 
-def painted(table: Table, laid: Laid, rng: Rng, *, page: bool = False) -> Canvas:
+def painted(table: Table, laid: LaidBoard, rng: Rng, *, page: bool = False) -> Canvas:
     """Paint what lies on a table, or on a page of one colour with writing on it."""
     camera = table.camera
     surface, _ = empty_table(camera, table.kind, laid, rng)
@@ -105,7 +106,7 @@ def _sign(picture: Array, rng: Rng) -> None:
         cv2.line(picture, (x0, y0 + dy), (x0 + dx, y0), colour, strokes, cv2.LINE_AA)
 
 
-def _camera(laid: Laid, pixels: int, rng: Rng) -> Camera:
+def _camera(laid: LaidBoard, pixels: int, rng: Rng) -> Camera:
     """Look at the board from a distance where it fills a third of the picture up to all of it."""
     x, y = laid.outline().mean(axis=0).tolist()
     longest = max(laid.board.height, laid.board.width)

@@ -15,12 +15,13 @@ from vision.locating.heatmaps import STRIDE
 from vision.training.artwork import Artwork
 from vision.training.locator.early_boards import painted, write
 from vision.training.locator.net import MAPS
-from vision.training.scenes import light, photo_effects
-from vision.training.scenes.camera import Camera
+from vision.training.scenes import photo_effects
 from vision.training.scenes.kinds import KINDS
-from vision.training.scenes.layout import Care, lay
-from vision.training.scenes.surroundings import Table, scatter
-from vision.training.scenes.tabletop import Player, side_for
+from vision.training.scenes.layout.board import Misalignment, lay
+from vision.training.scenes.layout.surroundings import Table, scatter
+from vision.training.scenes.layout.things import Player, side_for
+from vision.training.scenes.painting import lighting as light
+from vision.training.scenes.painting.camera import Camera
 
 Array = NDArray[Any]
 #: Shares of tables and of coloured objects; the rest is noise.
@@ -47,7 +48,7 @@ def _table(art: Artwork, side: int, rng: Rng) -> Array:
     """Draw a table with nothing on it but loose dominoes and odds and ends, and mostly not even those."""
     kind = KINDS[str(rng.choice(["default", "default", "checks", "ruled_mat", "pattern", "dark"]))]
     chance = Random(int(rng.integers(2**32)))  # noqa: S311 - a game, no secret
-    laid = lay(play(chance, art.game, 5)[0], Care(), rng)  # only its place and angle count
+    laid = lay(play(chance, art.game, 5)[0], Misalignment(), rng)  # only its place and angle count
     x, y = laid.outline().mean(axis=0).tolist()
     tilt, azimuth = np.radians(rng.uniform(0, 40)), rng.uniform(0, 2 * np.pi)
     camera = Camera(side, side, (x, y), float(rng.uniform(3, 12)), float(tilt), float(azimuth))
@@ -55,8 +56,8 @@ def _table(art: Artwork, side: int, rng: Rng) -> Array:
     table = Table(player, kind, camera)
     if rng.random() < 0.4:
         scatter(table, laid, rng)
-    lit, _ = light.shine(painted(table, laid, rng, page=rng.random() < 0.15), kind, rng)
-    how = photo_effects.sample(rng, kind.moods[int(rng.random() < kind.harsh)])
+    lit, _ = light.illuminate(painted(table, laid, rng, page=rng.random() < 0.15), kind, rng)
+    how = photo_effects.sample_effects(rng, kind.effect_ranges[int(rng.random() < kind.harsh)])
     return photo_effects.develop(lit, how, rng)
 
 

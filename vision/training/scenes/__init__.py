@@ -6,6 +6,6 @@
 from vision.training.scenes.files import render, write_scene
 from vision.training.scenes.kinds import KINDS, Kind
 from vision.training.scenes.labels import Labels, to_labels_json
-from vision.training.scenes.scene import Scene, Wish, draw
+from vision.training.scenes.scene import Scene, SceneSpec, draw
 
-__all__ = ["KINDS", "Kind", "Labels", "Scene", "Wish", "draw", "render", "to_labels_json", "write_scene"]
+__all__ = ["KINDS", "Kind", "Labels", "Scene", "SceneSpec", "draw", "render", "to_labels_json", "write_scene"]

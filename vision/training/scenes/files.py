@@ -14,7 +14,7 @@ import numpy as np
 
 from vision.training.artwork import Artwork
 from vision.training.scenes.labels import to_labels_json
-from vision.training.scenes.scene import Scene, Wish, draw
+from vision.training.scenes.scene import Scene, SceneSpec, draw
 
 
 def write_scene(scene: Scene, path: Path) -> None:
@@ -26,8 +26,8 @@ def write_scene(scene: Scene, path: Path) -> None:
     path.write_bytes(np.asarray(data).tobytes())
 
 
-def _one(
-    art: Callable[[], Artwork], folder: Path, wishes: Sequence[Wish], seed: int, number: int
+def _draw_one(
+    art: Callable[[], Artwork], folder: Path, wishes: Sequence[SceneSpec], seed: int, number: int
 ) -> dict[str, Any]:
     cv2.setNumThreads(1)
     scene = draw(art(), wishes[number % len(wishes)], seed + number)
@@ -39,7 +39,7 @@ def _one(
 def render(  # noqa: PLR0913 - a folder, a source, and what is asked for
     folder: Path,
     art: Callable[[], Artwork],
-    wishes: Sequence[Wish],
+    wishes: Sequence[SceneSpec],
     *,
     count: int,
     seed: int,
@@ -52,7 +52,7 @@ def render(  # noqa: PLR0913 - a folder, a source, and what is asked for
     keep its result. ``labels.json`` is written at the end.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    task = partial(_one, art, folder, tuple(wishes), seed)
+    task = partial(_draw_one, art, folder, tuple(wishes), seed)
     labels: list[dict[str, Any]] = []
     if jobs == 1:
         for number in range(count):

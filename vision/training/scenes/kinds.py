@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from scorer.simulate import Style
-from vision.training.scenes.photo_effects import HARSH, NORMAL, Mood
+from vision.training.scenes.photo_effects import HARSH, NORMAL, EffectRanges
 
 Range = tuple[float, float]
 
@@ -36,7 +36,7 @@ class Kind:
     parallel: float = 0.4
     loose: float = 0.6
     clutter: float = 0.35
-    standing: float = 0.75
+    building: float = 0.75
     #: The table ends beside the board.
     edge: float = 0.12
     glare: float = 0.25
@@ -47,7 +47,7 @@ class Kind:
     early: float = 0.3
     style: Style | None = None
     harsh: float = 0.35
-    moods: tuple[Mood, Mood] = (NORMAL, HARSH)
+    effect_ranges: tuple[EffectRanges, EffectRanges] = (NORMAL, HARSH)
 
 
 _DEFAULT = Kind()
@@ -75,7 +75,7 @@ KINDS: Mapping[str, Kind] = {
     "holes": replace(_CALM, style=Style.LOOSE, early=0.3),
     "dark": replace(
         _DEFAULT, tables={"dark": 2, "wood": 1}, harsh=1,
-        moods=(NORMAL, replace(HARSH, exposure=(0.32, 0.65), noise=(0.02, 0.055), gamma=(0.9, 1.25))),
+        effect_ranges=(NORMAL, replace(HARSH, exposure=(0.32, 0.65), noise=(0.02, 0.055), gamma=(0.9, 1.25))),
     ),
     "sloppy": replace(_CALM, shift=(0.03, 0.05), gap=(0.01, 0.06)),
     "overhead": replace(_DEFAULT, tilt=(0, 3), fill=(0.6, 0.9)),

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from scorer.board import Board, Place
 from scorer.formats.board_json import to_json
-from vision.training.artwork import CARD
-from vision.training.scenes.canvas import BITS, NOBODY, Canvas, bounds, polygon
-from vision.training.scenes.layout import Laid
+from vision.training.artwork import CARD_THICKNESS
+from vision.training.scenes.layout.board import LaidBoard
+from vision.training.scenes.painting.canvas import FRACTION_BITS, NO_OWNER, Canvas, bounding_box, fixed_point
 
 Array = NDArray[Any]
 
@@ -36,30 +36,30 @@ class Labels:
 
 def raised(points: Array) -> Array:
     """Return points of the table at the height where dominoes are printed."""
-    return np.column_stack([points, np.full(len(points), CARD)])
+    return np.column_stack([points, np.full(len(points), CARD_THICKNESS)])
 
 
-def label(laid: Laid, canvas: Canvas, burnt: Array, kind: str, mode: str | None) -> Labels:
+def label(laid: LaidBoard, canvas: Canvas, burnt: Array, kind: str, mode: str | None) -> Labels:
     camera = canvas.camera
-    quads = {place: camera.see(raised(quad)) for place, quad in laid.quads().items()}
+    quads = {place: camera.project(raised(quad)) for place, quad in laid.quads().items()}
     hidden = {
         place: _hidden(quad, number, canvas, burnt) for number, (place, quad) in enumerate(quads.items())
     }
-    return Labels(laid.board, camera.see(raised(laid.outline())), quads, hidden, kind, mode)
+    return Labels(laid.board, camera.project(raised(laid.outline())), quads, hidden, kind, mode)
 
 
 def _hidden(quad: Array, number: int, canvas: Canvas, burnt: Array) -> float:
     """Return the share of a square's pixels that show something else, or nothing."""
     height, width = canvas.owner.shape
     area = float(cv2.contourArea(quad.astype(np.float32)))
-    box = bounds(quad, width, height)
+    box = bounding_box(quad, width, height)
     if box is None or area < 1:
         return 1.0
     inside = np.zeros((box[3] - box[1], box[2] - box[0]), np.uint8)
-    cv2.fillConvexPoly(inside, polygon(quad, box), 1, cv2.LINE_8, BITS)
+    cv2.fillConvexPoly(inside, fixed_point(quad, box), 1, cv2.LINE_8, FRACTION_BITS)
     part = np.s_[box[1] : box[3], box[0] : box[2]]
     owner = canvas.owner[part]
-    clear = ((owner == NOBODY) | (owner == number)) * (1 - burnt[part])
+    clear = ((owner == NO_OWNER) | (owner == number)) * (1 - burnt[part])
     seen = inside.sum(dtype=float)
     if seen < 1:
         return 1.0

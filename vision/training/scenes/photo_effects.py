@@ -21,7 +21,7 @@ SHOULDER = 0.82
 
 
 @dataclass(frozen=True, slots=True)
-class Mood:
+class EffectRanges:
     """How far a camera may stray. ``NORMAL`` is a phone that does its job, ``HARSH`` one in bad light."""
 
     exposure: Range = (0.8, 1.22)
@@ -35,8 +35,8 @@ class Mood:
     quality: tuple[int, int] = (78, 95)
 
 
-NORMAL = Mood()
-HARSH = Mood(
+NORMAL = EffectRanges()
+HARSH = EffectRanges(
     exposure=(0.6, 1.25),
     cast=0.16,
     saturation=(0.5, 1.4),
@@ -50,7 +50,7 @@ HARSH = Mood(
 
 
 @dataclass(frozen=True, slots=True)
-class Develop:
+class PhotoEffects:
     """One camera's treatment of one picture; lengths are fractions of the picture's long side."""
 
     exposure: float = 1.0
@@ -65,12 +65,12 @@ class Develop:
     quality: int = 92
 
 
-def sample(rng: np.random.Generator, mood: Mood = NORMAL) -> Develop:
+def sample_effects(rng: np.random.Generator, mood: EffectRanges = NORMAL) -> PhotoEffects:
     """Choose a treatment. The cast runs mostly from lamp yellow to shade blue, a little green to pink."""
     warm = float(np.clip(rng.normal(0, mood.cast), -2 * mood.cast, 2 * mood.cast))
     tint = float(rng.normal(0, mood.cast / 4))
     low, high = np.log(mood.exposure)
-    return Develop(
+    return PhotoEffects(
         exposure=float(np.exp(rng.uniform(low, high))),
         gains=(1 + warm, 1 - tint, 1 - warm),
         saturation=float(rng.uniform(*mood.saturation)),
@@ -157,7 +157,7 @@ def jpeg(picture: Picture, quality: int) -> Picture:
     return cv2.cvtColor(back, cv2.COLOR_BGR2RGB)
 
 
-def develop(picture: Picture, how: Develop, rng: np.random.Generator, *, file: bool = True) -> Picture:
+def develop(picture: Picture, how: PhotoEffects, rng: np.random.Generator, *, file: bool = True) -> Picture:
     """Return the picture (float RGB, 0 to 1) as the camera's bytes; ``file``: through JPEG too."""
     long_side = max(picture.shape[:2])
     gains = tuple(how.exposure * gain for gain in how.gains)

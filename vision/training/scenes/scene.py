@@ -11,16 +11,17 @@ from numpy.typing import NDArray
 
 from scorer.board import Game
 from scorer.simulate import MODES, Played, play
-from vision.training.artwork import CARD, Artwork
-from vision.training.scenes import light as lighting
-from vision.training.scenes import photo_effects, tabletop
-from vision.training.scenes.camera import Camera
-from vision.training.scenes.canvas import Canvas
+from vision.training.artwork import CARD_THICKNESS, Artwork
+from vision.training.scenes import photo_effects
 from vision.training.scenes.kinds import KINDS, Kind
 from vision.training.scenes.labels import Labels, label, raised
-from vision.training.scenes.layout import Care, Laid, lay
-from vision.training.scenes.surroundings import Table, lay_board, lay_neighbour, scatter
-from vision.training.scenes.table import table as empty_table
+from vision.training.scenes.layout import things as tabletop
+from vision.training.scenes.layout.board import LaidBoard, Misalignment, lay
+from vision.training.scenes.layout.surroundings import Table, lay_board, lay_neighbour, scatter
+from vision.training.scenes.painting import lighting
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.painting.canvas import Canvas
+from vision.training.scenes.surfaces.tabletop import draw_tabletop as empty_table
 
 Array = NDArray[Any]
 Picture = NDArray[Any]
@@ -29,7 +30,7 @@ SHAPES = ((4, 3), (3, 4), (4, 3), (3, 4), (16, 9), (9, 16), (1, 1), (3, 2), (2, 
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SceneSpec:
     """What a scene is to show, the rest is left to chance. ``pixels`` is the picture's long side."""
 
     kind: str = "default"
@@ -47,7 +48,7 @@ class Scene:
     quality: int
 
 
-def draw(art: Artwork, wish: Wish, seed: int) -> Scene:
+def draw(art: Artwork, wish: SceneSpec, seed: int) -> Scene:
     """Draw the scene of a seed.
 
     1. Play a game, lay the board down, choose where the camera stands, lay the rest around.
@@ -59,7 +60,7 @@ def draw(art: Artwork, wish: Wish, seed: int) -> Scene:
     mode = (wish.mode or str(rng.choice(MODES))) if art.game is Game.ORIGINS else None
     ours, *others = _play(art.game, wish.size or int(rng.choice([5, 5, 7])), mode, kind, rng)
     shift, turn, gap = (float(rng.uniform(*way)) for way in (kind.shift, kind.shift, kind.gap))
-    care = Care(shift, turn, gap)
+    care = Misalignment(shift, turn, gap)
     laid = lay(ours, care, rng)
     camera = _camera(laid, kind, wish.pixels, rng, alone=not others)
     table = Table(_player(art, camera, rng), kind, camera)
@@ -68,20 +69,20 @@ def draw(art: Artwork, wish: Wish, seed: int) -> Scene:
         lay_neighbour(table, laid, lay(other, care, rng), side, rng)
     scatter(table, laid, rng)
     canvas = _painted(table, laid, rng)
-    lit, burnt = lighting.shine(canvas, kind, rng)
-    how = photo_effects.sample(rng, kind.moods[int(rng.random() < kind.harsh)])
+    lit, burnt = lighting.illuminate(canvas, kind, rng)
+    how = photo_effects.sample_effects(rng, kind.effect_ranges[int(rng.random() < kind.harsh)])
     lit *= photo_effects.metered(lit)
     picture = photo_effects.develop(lit, how, rng, file=False)
     return Scene(picture, label(laid, canvas, burnt, wish.kind, mode), how.quality)
 
 
-def _painted(table: Table, laid: Laid, rng: Rng) -> Canvas:
-    light = lighting.sample(rng)
+def _painted(table: Table, laid: LaidBoard, rng: Rng) -> Canvas:
+    light = lighting.sample_light(rng)
     surface, gloss = empty_table(table.camera, table.kind, laid, rng)
-    canvas = Canvas(table.camera, surface, light.towards)
+    canvas = Canvas(table.camera, surface, light.direction)
     canvas.gloss[:] = round(255 * gloss)
-    for things, ground in ((table.cards, 0.0), (table.above, CARD)):
-        lighting.cast(canvas, things, light, ground)
+    for things, ground in ((table.cards, 0.0), (table.above, CARD_THICKNESS)):
+        lighting.cast_shadows(canvas, things, light, ground)
         for thing in tabletop.far_to_near(things, table.camera):
             canvas.paint(thing)
     return canvas
@@ -102,13 +103,13 @@ def _play(game: Game, size: int, mode: str | None, kind: Kind, rng: Rng) -> tupl
     )
 
 
-def _roomy_sides(laid: Laid, camera: Camera, rng: Rng) -> list[Array]:
+def _roomy_sides(laid: LaidBoard, camera: Camera, rng: Rng) -> list[Array]:
     """Return the four ways away from the board, those first where the picture shows most of the table."""
     middle = laid.outline().mean(axis=0)
     ways = [np.array(way) for way in ((1, 0), (0, 1), (-1, 0), (0, -1))]
     frame = np.array([camera.width, camera.height])
     spots = [
-        camera.see(middle + (max(laid.board.height, laid.board.width) / 2 + 1.5) * way)[0] for way in ways
+        camera.project(middle + (max(laid.board.height, laid.board.width) / 2 + 1.5) * way)[0] for way in ways
     ]
     room = [min((spot / frame).min(), (1 - spot / frame).min()) + rng.uniform(0, 0.15) for spot in spots]
     return [ways[at] for at in np.argsort(room)[::-1]]
@@ -119,13 +120,13 @@ def _player(art: Artwork, camera: Camera, rng: Rng) -> tabletop.Player:
         art,
         tabletop.side_for(camera.scale(camera.target)),
         str(rng.choice(art.colours)),
-        upright=float(rng.choice([0.0, 0.15, 0.5, 0.9])),
-        careless=float(rng.uniform(0.02, 0.1)),
+        upright_chance=float(rng.choice([0.0, 0.15, 0.5, 0.9])),
+        offset=float(rng.uniform(0.02, 0.1)),
         wear=float(rng.uniform(0, 0.6)),
     )
 
 
-def _camera(laid: Laid, kind: Kind, pixels: int, rng: Rng, *, alone: bool) -> Camera:
+def _camera(laid: LaidBoard, kind: Kind, pixels: int, rng: Rng, *, alone: bool) -> Camera:
     """Put the camera where the board fills as much of the picture as wanted, and move it off the middle.
 
     The distance is found by trying: what the board spans in the picture goes with one over it.
@@ -143,16 +144,16 @@ def _camera(laid: Laid, kind: Kind, pixels: int, rng: Rng, *, alone: bool) -> Ca
     focal, distance = float(rng.uniform(0.68, 1.05)), 10.0
     for _ in range(6):
         camera = Camera(width, height, (x, y), distance, float(tilt), float(side), float(roll), focal)
-        seen = camera.see(raised(laid.outline()))
+        seen = camera.project(raised(laid.outline()))
         span = float(((seen.max(axis=0) - seen.min(axis=0)) / [width, height]).max())
         distance *= span / fill
     return _shifted(camera, laid, float(rng.choice([0.3, 1.0]) if alone else 0.2), rng)
 
 
-def _shifted(camera: Camera, laid: Laid, part: float, rng: Rng) -> Camera:
+def _shifted(camera: Camera, laid: LaidBoard, part: float, rng: Rng) -> Camera:
     """Return the camera with its frame moved so that the board uses this part of the room that it has."""
     size = np.array([camera.width, camera.height])
-    seen = camera.see(raised(laid.outline())) / size
+    seen = camera.project(raised(laid.outline())) / size
     low, high = seen.min(axis=0), seen.max(axis=0)
     room = np.maximum(1 - (high - low), 0)
     wanted = room / 2 + rng.uniform(-0.46, 0.46, 2) * room * part

@@ -26,9 +26,9 @@ from scorer.board import Game, Place
 from vision.classify import CROP_SIDE, CROP_SQUARES
 from vision.grid import project
 from vision.rectify import NOTHING
-from vision.training.artwork import CARD, Artwork, reference
-from vision.training.scenes.camera import Camera
-from vision.training.scenes.layout import Care, Laid, Pose, lay
+from vision.training.artwork import CARD_THICKNESS, Artwork, reference
+from vision.training.scenes.layout.board import LaidBoard, Misalignment, Pose, lay
+from vision.training.scenes.painting.camera import Camera
 from vision.training.scenes.photo_effects import jpeg
 from vision.training.squares import random_boards
 from vision.training.squares.augment import Spoiler
@@ -39,7 +39,7 @@ Picture = NDArray[Any]
 Array = NDArray[np.float64]
 Rng = np.random.Generator
 
-_NEAT, _CARELESS = Care(0.012, 0.012, 0.01), Care(0.045, 0.045, 0.025)
+_NEAT, _CARELESS = Misalignment(0.012, 0.012, 0.01), Misalignment(0.045, 0.045, 0.025)
 #: From coordinates of pixel corners, which are ours, to those of pixel centres, which are OpenCV's.
 _CENTRES = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
 _FROM_CENTRES = np.linalg.inv(_CENTRES)
@@ -99,7 +99,7 @@ class Supply:
         return Lesson(spoilt, np.array(labels, np.int64))
 
 
-def _looked_at(rng: Rng, laid: Laid, strangers: Array) -> list[Place]:
+def _looked_at(rng: Rng, laid: LaidBoard, strangers: Array) -> list[Place]:
     """Return every square of the board, and some of the table: holes, and squares just outside."""
     rows, cols = laid.board.height, laid.board.width
     bare = [
@@ -139,7 +139,7 @@ def _cut(
     if alone and rng.random() < _ILL_CUT:
         found[:2, 2] = rng.uniform(-0.27, 0.27, 2)
     to_table = np.array([[1, 0, pose.x], [0, 1, pose.y], [0, 0, 1]]) @ found @ to_square
-    matrix = _CENTRES @ camera.plane(CARD) @ to_table @ _FROM_CENTRES
+    matrix = _CENTRES @ camera.plane(CARD_THICKNESS) @ to_table @ _FROM_CENTRES
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     size = (CROP_SIDE, CROP_SIDE)
     crop = cv2.warpPerspective(picture, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)

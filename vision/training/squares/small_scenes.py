@@ -13,12 +13,13 @@ from numpy.typing import NDArray
 
 from scorer.board import Terrain
 from vision.load import load
-from vision.training.artwork import CARD, Artwork, Panel
-from vision.training.scenes import light, tabletop
-from vision.training.scenes.backgrounds import covered
-from vision.training.scenes.camera import Camera
-from vision.training.scenes.canvas import Canvas
-from vision.training.scenes.layout import Laid, Pose
+from vision.training.artwork import CARD_THICKNESS, Artwork, Panel
+from vision.training.scenes.layout import things as tabletop
+from vision.training.scenes.layout.board import LaidBoard, Pose
+from vision.training.scenes.painting import lighting as light
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.painting.canvas import Canvas
+from vision.training.scenes.surfaces.backgrounds import background
 
 Picture = NDArray[Any]
 Rng = np.random.Generator
@@ -41,7 +42,7 @@ class PrintedStart:
     def start(self, colour: str, side: int, rng: Rng) -> Picture:  # noqa: ARG002 - as of every artwork
         return np.ascontiguousarray(cv2.resize(self._picture, (side, side), interpolation=cv2.INTER_AREA))
 
-    def standing(self, colour: str, side: int, rng: Rng) -> tuple[Panel, ...]:  # noqa: ARG002 - the same
+    def building(self, colour: str, side: int, rng: Rng) -> tuple[Panel, ...]:  # noqa: ARG002 - the same
         return ()
 
 
@@ -55,7 +56,7 @@ def printed_starts(folder: Path) -> list[Picture]:
     return [load((folder / name).read_bytes()).pixels for name in names]
 
 
-def camera_over(rng: Rng, laid: Laid) -> Camera:
+def camera_over(rng: Rng, laid: LaidBoard) -> Camera:
     """Put a camera somewhere above so that the board fills its small picture."""
     rows, cols = laid.board.height, laid.board.width
     across = max(rows, cols) + 2.4
@@ -76,30 +77,30 @@ def camera_over(rng: Rng, laid: Laid) -> Camera:
 
 
 def painted(
-    rng: Rng, laid: Laid, artwork: Artwork, camera: Camera, strangers: Sequence[Pose]
+    rng: Rng, laid: LaidBoard, artwork: Artwork, camera: Camera, strangers: Sequence[Pose]
 ) -> NDArray[np.uint8]:
     """Paint the table, the cards with their shadows, the pieces, and most often the hut or castle."""
-    canvas = Canvas(camera, covered(rng, camera, artwork))
+    canvas = Canvas(camera, background(rng, camera, artwork))
     colour = artwork.colours[rng.integers(len(artwork.colours))]
     side = tabletop.side_for(camera.scale(camera.target))
-    hand = tabletop.Player(artwork, side, colour, careless=float(rng.uniform(0.03, 0.1)))
-    lamp = light.sample(rng)
-    cards = list(tabletop.dominoes(laid, hand, rng))
+    hand = tabletop.Player(artwork, side, colour, offset=float(rng.uniform(0.03, 0.1)))
+    lamp = light.sample_light(rng)
+    cards = list(tabletop.domino_things(laid, hand, rng))
     for pose in strangers:
         picture = artwork.domino(int(rng.integers(1, 49)), side, rng)
-        cards.append(tabletop.card(picture, pose, rng))
-    light.cast(canvas, cards, lamp, 0.0)
+        cards.append(tabletop.card_thing(picture, pose, rng))
+    light.cast_shadows(canvas, cards, lamp, 0.0)
     for thing in cards:
         canvas.paint(thing)
-    upon = list(tabletop.pieces(laid, hand, camera, rng))
+    upon = list(tabletop.piece_things(laid, hand, camera, rng))
     if rng.random() < 0.7:
         (dx, dy), turn = rng.normal(0, 0.05, 2).tolist(), rng.normal(0, 0.08)
         if rng.random() < 0.4:
             turn = rng.uniform(0, 2 * np.pi)
-        pose = Pose(dx, dy, float(turn)).then(laid.start)
-        panels = artwork.standing(colour, side, rng)
-        upon += tabletop.standing(panels, pose, camera)
-    light.cast(canvas, upon, lamp, CARD)
+        pose = Pose(dx, dy, float(turn)).within(laid.start)
+        panels = artwork.building(colour, side, rng)
+        upon += tabletop.building_things(panels, pose, camera)
+    light.cast_shadows(canvas, upon, lamp, CARD_THICKNESS)
     for thing in tabletop.far_to_near(upon, camera):
         canvas.paint(thing)
     if rng.random() < _OVERPRINTED:
@@ -107,7 +108,7 @@ def painted(
     return canvas.picture
 
 
-def strangers_beside(rng: Rng, laid: Laid) -> list[Pose]:
+def strangers_beside(rng: Rng, laid: LaidBoard) -> list[Pose]:
     """Return where dominoes lie that do not belong to the board: beside it, some in line with it."""
     if rng.random() < 0.6:
         return []

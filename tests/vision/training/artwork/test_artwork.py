@@ -40,7 +40,7 @@ def test_every_colour_has_a_start_tile_and_something_to_stand_on_it(artwork):
     assert len(artwork.colours) >= 4
     for colour in artwork.colours:
         assert artwork.start(colour, 32, rng()).shape == (32, 32, 3)
-        for panel in artwork.standing(colour, 32, rng()):
+        for panel in artwork.building(colour, 32, rng()):
             assert panel.picture.shape == panel.back.shape
             assert panel.picture.shape[2] == 4
             assert max(corner[2] for corner in panel.corners) > 0.3
@@ -56,7 +56,7 @@ def test_the_same_seed_draws_the_same_whatever_was_drawn_before(artwork):
 def test_what_stands_on_a_start_tile_far_away_still_has_pixels(artwork):
     for side in range(4, 20):
         for colour in artwork.colours:
-            panels = artwork.standing(colour, side, rng())
+            panels = artwork.building(colour, side, rng())
             assert all(min(panel.picture.shape) > 0 and min(panel.back.shape) > 0 for panel in panels)
 
 

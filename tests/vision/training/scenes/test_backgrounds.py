@@ -7,15 +7,15 @@ import pytest
 
 from scorer.board import Game
 from vision.training.artwork import drawn
-from vision.training.scenes import backgrounds
-from vision.training.scenes.backgrounds import covered
-from vision.training.scenes.camera import Camera
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.surfaces import backgrounds
+from vision.training.scenes.surfaces.backgrounds import background
 
 CAMERA = Camera(96, 96, target=(2.5, 2.5), distance=7, tilt=0.3, azimuth=1.0)
 
 
 def table(seed, game=Game.CLASSIC):
-    return covered(np.random.default_rng(seed), CAMERA, drawn(game))
+    return background(np.random.default_rng(seed), CAMERA, drawn(game))
 
 
 def test_a_table_fills_its_picture_to_the_edges():

@@ -11,18 +11,19 @@ from scorer.box import box
 from scorer.checks.problems import problems
 from scorer.formats.board_json import from_json
 from scorer.rules import Mode
-from vision.training.artwork import CARD, Panel, Piece, drawn
-from vision.training.scenes import KINDS, Wish, draw, photo_effects, to_labels_json
-from vision.training.scenes.camera import Camera
-from vision.training.scenes.canvas import NOBODY, STRANGER, Canvas, Thing
+from vision.training.artwork import CARD_THICKNESS, Panel, Piece, drawn
+from vision.training.scenes import KINDS, SceneSpec, draw, photo_effects, to_labels_json
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.painting.canvas import NO_OWNER, OBSTACLE, Canvas, Thing
 
 FACES = {game: sorted(box(game).faces, key=str) for game in Game}
 #: An even light and a faithful camera: colours stay what they are.
 PLAIN = replace(
     KINDS["plain"],
     lamp=(0, 0),
-    standing=0,
-    moods=(photo_effects.Mood((1, 1), 0, (1, 1), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0)),) * 2,
+    building=0,
+    effect_ranges=(photo_effects.EffectRanges((1, 1), 0, (1, 1), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0)),)
+    * 2,
 )
 
 
@@ -52,7 +53,7 @@ class Swatches:
     def start(self, _colour, side, _rng):
         return np.full((side, side, 3), 255, np.uint8)
 
-    def standing(self, _colour, side, _rng):
+    def building(self, _colour, side, _rng):
         """A black wall across the tile's middle, as wide as the tile and as tall."""
         wall = np.zeros((side, side, 4), np.uint8)
         wall[..., 3] = 255
@@ -72,7 +73,9 @@ class Swatches:
         return self._dot(side)
 
     def _dot(self, side):
-        return Piece(np.full((max(1, side // 9), max(1, side // 9), 4), 255, np.uint8), CARD, (255, 255, 255))
+        return Piece(
+            np.full((max(1, side // 9), max(1, side // 9), 4), 255, np.uint8), CARD_THICKNESS, (255, 255, 255)
+        )
 
 
 @pytest.fixture
@@ -100,7 +103,7 @@ def face_seen(picture, quad, game):
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.usefixtures("faithful")
 def test_every_square_shows_what_its_label_says(game, seed):
-    scene = draw(Swatches(game), Wish("faithful", 700), seed)
+    scene = draw(Swatches(game), SceneSpec("faithful", 700), seed)
     for place, square in scene.labels.board.squares.items():
         if square.terrain is not Terrain.START:
             assert face_seen(scene.picture, scene.labels.quads[place], game) == square.face, place
@@ -109,7 +112,7 @@ def test_every_square_shows_what_its_label_says(game, seed):
 @pytest.mark.parametrize("game", Game)
 @pytest.mark.usefixtures("faithful")
 def test_the_corners_are_those_of_the_grid(game):
-    scene = draw(Swatches(game), Wish("faithful", 700), 5)
+    scene = draw(Swatches(game), SceneSpec("faithful", 700), 5)
     labels, side = scene.labels, 32
     size = np.array([labels.board.width, labels.board.height]) * side
     target = np.array([[0, 0], [size[0], 0], size, [0, size[1]]], np.float32)
@@ -124,8 +127,8 @@ def test_the_corners_are_those_of_the_grid(game):
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.usefixtures("faithful")
 def test_what_a_wall_hides_is_counted_square_by_square(seed, monkeypatch):
-    monkeypatch.setitem(KINDS, "faithful", replace(PLAIN, standing=1, tilt=(30, 40)))
-    scene = draw(Swatches(Game.CLASSIC), Wish("faithful", 900), seed)
+    monkeypatch.setitem(KINDS, "faithful", replace(PLAIN, building=1, tilt=(30, 40)))
+    scene = draw(Swatches(Game.CLASSIC), SceneSpec("faithful", 900), seed)
     assert max(scene.labels.hidden.values()) > 0.1
     for place, quad in scene.labels.quads.items():
         black = (rectified(scene.picture, quad, 48).max(axis=2) < 14).mean()
@@ -135,7 +138,7 @@ def test_what_a_wall_hides_is_counted_square_by_square(seed, monkeypatch):
 @pytest.mark.parametrize("seed", range(6))
 def test_what_lies_outside_the_picture_is_hidden(seed, monkeypatch):
     monkeypatch.setitem(KINDS, "cut", replace(KINDS["plain"], fill=(1.4, 1.6)))
-    scene = draw(Swatches(Game.CLASSIC), Wish("cut", 400), seed)
+    scene = draw(Swatches(Game.CLASSIC), SceneSpec("cut", 400), seed)
     height, width = scene.picture.shape[:2]
     frame = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
     outside = {}
@@ -148,7 +151,7 @@ def test_what_lies_outside_the_picture_is_hidden(seed, monkeypatch):
 
 @pytest.mark.parametrize("name", KINDS)
 def test_every_kind_fills_the_picture_as_it_says(name):
-    scene = draw(Swatches(Game.ORIGINS), Wish(name, 240), 3)
+    scene = draw(Swatches(Game.ORIGINS), SceneSpec(name, 240), 3)
     height, width = scene.picture.shape[:2]
     corners = scene.labels.corners / [width, height]
     fill = (corners.max(axis=0) - corners.min(axis=0)).max()
@@ -160,20 +163,20 @@ def test_every_kind_fills_the_picture_as_it_says(name):
 @pytest.mark.parametrize("mode", Mode)
 def test_every_board_could_be_the_end_of_a_game(mode):
     for seed in range(4):
-        scene = draw(Swatches(Game.ORIGINS), Wish("holes", 160, mode=mode), seed)
+        scene = draw(Swatches(Game.ORIGINS), SceneSpec("holes", 160, mode=mode), seed)
         assert problems(scene.labels.board, mode) == ()
 
 
 def test_the_same_seed_draws_the_same_picture():
-    one, two = (draw(Swatches(Game.ORIGINS), Wish(pixels=320), 9) for _ in range(2))
+    one, two = (draw(Swatches(Game.ORIGINS), SceneSpec(pixels=320), 9) for _ in range(2))
     assert one.picture.tobytes() == two.picture.tobytes()
     assert to_labels_json(one.labels, "a.jpg") == to_labels_json(two.labels, "a.jpg")
-    assert one.picture.tobytes() != draw(Swatches(Game.ORIGINS), Wish(pixels=320), 10).picture.tobytes()
+    assert one.picture.tobytes() != draw(Swatches(Game.ORIGINS), SceneSpec(pixels=320), 10).picture.tobytes()
 
 
 def test_labels_are_a_board_with_corners_and_squares():
     entry = to_labels_json(
-        draw(Swatches(Game.ORIGINS), Wish(pixels=240, size=7, mode="tribe"), 2).labels, "a.jpg"
+        draw(Swatches(Game.ORIGINS), SceneSpec(pixels=240, size=7, mode="tribe"), 2).labels, "a.jpg"
     )
     board = from_json({key: entry[key] for key in ("game", "size", "cells")})
     assert (entry["image"], entry["game"], entry["size"], entry["mode"]) == ("a.jpg", "origins", 7, "tribe")
@@ -190,7 +193,7 @@ def test_labels_are_a_board_with_corners_and_squares():
 def test_a_rectified_square_is_the_flat_drawing(game):
     """A square is most like a drawing of its own terrain, turned one way or another."""
     art, rng = drawn(game), np.random.default_rng(0)
-    scene = draw(art, Wish("faithful", 240, size=5, mode="discovery"), 1)
+    scene = draw(art, SceneSpec("faithful", 240, size=5, mode="discovery"), 1)
     flat = {}
     for domino in box(game).dominoes:
         for face, half in ((domino.left, np.s_[:, :32]), (domino.right, np.s_[:, 32:])):
@@ -213,13 +216,13 @@ def camera(**changes) -> Camera:
 
 
 def test_a_camera_straight_above_sees_the_table_as_a_map():
-    seen = camera().see(np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 2]]))
+    seen = camera().project(np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 2]]))
     step = 0.85 * 400 / 8
     assert seen == pytest.approx(np.array([[200, 150], [200 + step, 150], [200, 150 + step], [200, 150]]))
 
 
 def test_what_stands_leans_away_from_below_the_camera():
-    seen = camera(tilt=0.5).see(np.array([[1, 0, 0], [1, 0, 1]]))
+    seen = camera(tilt=0.5).project(np.array([[1, 0, 0], [1, 0, 1]]))
     assert seen[1, 1] < seen[0, 1]
     assert seen[1, 0] > seen[0, 0]
 
@@ -228,11 +231,11 @@ def test_a_thing_is_painted_where_the_camera_sees_it_and_owns_its_pixels():
     canvas = Canvas(camera(), np.zeros((300, 400, 3), np.uint8))
     red = np.full((9, 9, 3), (255, 0, 0), np.uint8)
     corners = np.array([[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]], float)
-    canvas.paint(Thing(red, corners, owner=STRANGER, gloss=1.0))
+    canvas.paint(Thing(red, corners, owner=OBSTACLE, gloss=1.0))
     side = round(2 * 0.85 * 400 / 8)
     assert (canvas.picture[..., 0] > 127).sum() == pytest.approx(side**2, rel=0.03)
-    assert canvas.owner[150, 200] == STRANGER
-    assert canvas.owner[10, 10] == NOBODY
+    assert canvas.owner[150, 200] == OBSTACLE
+    assert canvas.owner[10, 10] == NO_OWNER
     assert canvas.gloss[150, 200] == 255
 
 

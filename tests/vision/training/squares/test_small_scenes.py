@@ -10,7 +10,7 @@ import pytest
 from scorer.board import Game
 from scorer.simulate import play
 from vision.training.artwork import drawn
-from vision.training.scenes.layout import Care, Pose, lay
+from vision.training.scenes.layout.board import Misalignment, Pose, lay
 from vision.training.squares.small_scenes import (
     PrintedStart,
     camera_over,
@@ -23,7 +23,7 @@ ARTWORK = drawn(Game.CLASSIC)
 
 
 def laid_by(rng, game=Game.CLASSIC):
-    return lay(play(Random(1), game, 5)[0], Care(), rng)
+    return lay(play(Random(1), game, 5)[0], Misalignment(), rng)
 
 
 def snapshot(seed, artwork=ARTWORK):
@@ -47,7 +47,7 @@ def test_a_camera_has_the_board_in_view_and_few_pixels_a_square():
         laid = laid_by(rng)
         camera = camera_over(rng, laid)
         corners = np.array([(x, y, 0) for x in (0, laid.board.width) for y in (0, laid.board.height)], float)
-        seen = camera.see(corners) / camera.width
+        seen = camera.project(corners) / camera.width
         assert seen.min() > -0.15
         assert seen.max() < 1.15
         assert 10 < camera.scale((laid.board.width / 2, laid.board.height / 2)) < 80
@@ -72,7 +72,7 @@ def test_a_printed_start_tile_takes_the_drawn_ones_place_and_nothing_stands_on_i
     printed, rng = PrintedStart(drawn(Game.ORIGINS), tile), np.random.default_rng(1)
     assert (printed.start(printed.colours[0], 24, rng) == (250, 0, 250)).all()
     assert printed.start(printed.colours[0], 24, rng).shape == (24, 24, 3)
-    assert printed.standing(printed.colours[0], 24, rng) == ()
+    assert printed.building(printed.colours[0], 24, rng) == ()
     assert printed.game is Game.ORIGINS
     laid = laid_by(rng, Game.ORIGINS)
     picture = painted(rng, laid, printed, camera_over(rng, laid), [Pose(-3.0, -3.0, 0.0)]).astype(int)

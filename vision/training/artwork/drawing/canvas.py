@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from vision.training.artwork.drawing.outline import Points
-from vision.training.artwork.parts import Colour, Field, Picture
+from vision.training.artwork.interface import Colour, Picture, PixelMap
 
 Window = tuple[slice, slice]
 
@@ -25,7 +25,7 @@ SHADOW: Colour = (38, 24, 40)
 
 
 @cache
-def grain(height: int, width: int) -> Field:
+def paper_grain(height: int, width: int) -> PixelMap:
     """Return the grain of paper: soft noise around 0, fine fibres and broad clouds together."""
     rng = np.random.default_rng(45)
     fine = cv2.GaussianBlur(rng.standard_normal((height, width)).astype(np.float32), (0, 0), sigmaX=0.9)
@@ -53,7 +53,7 @@ class Canvas:
         shape = (self.size[1] * OVERSAMPLED, self.size[0] * OVERSAMPLED, 3)
         self.pixels = np.empty(shape, np.float32)
         self.pixels[:] = colour
-        self.pixels += grain(*shape[:2])[..., None]
+        self.pixels += paper_grain(*shape[:2])[..., None]
         self.covered = np.zeros(shape[:2], np.float32)
         self._origin = (0.0, 0.0)
         self._grown = 1.0
@@ -87,7 +87,7 @@ class Canvas:
     def _length(self, length: float) -> float:
         return length * self._grown * self.scale
 
-    def _mask(self, points: Points, margin: float = 0.0) -> tuple[Window, Field]:
+    def _mask(self, points: Points, margin: float = 0.0) -> tuple[Window, PixelMap]:
         """Return where the polygon lies on the sheet, and how much of each pixel there it covers."""
         spots = self._pixels_of(points)
         low = np.floor(spots.min(axis=0) - self._length(margin)).astype(int)
@@ -101,7 +101,7 @@ class Canvas:
             cv2.fillPoly(mask, [corners], 255, lineType=cv2.LINE_AA, shift=SHIFT)
         return (slice(top, bottom), slice(left, right)), mask.astype(np.float32) / 255
 
-    def _blend(self, window: Window, mask: Field, paint: Colour | Field) -> None:
+    def _blend(self, window: Window, mask: PixelMap, paint: Colour | PixelMap) -> None:
         """Lay paint over the sheet as far as the mask covers it."""
         region = self.pixels[window]
         layer = np.empty(region.shape, np.float32)
@@ -139,11 +139,12 @@ class Canvas:
             - np.clip(mask - _moved(mask, -rim, -rim), 0, 1) * 16
         )
         surface = (
-            np.asarray(colour, np.float32) + (lit + 1.4 * grain(*self.pixels.shape[:2])[window])[..., None]
+            np.asarray(colour, np.float32)
+            + (lit + 1.4 * paper_grain(*self.pixels.shape[:2])[window])[..., None]
         )
         self._blend(window, mask, surface)
 
-    def _shadow(self, window: Window, mask: Field, reach: float, depth: float = 0.36) -> None:
+    def _shadow(self, window: Window, mask: PixelMap, reach: float, depth: float = 0.36) -> None:
         shadow = cv2.GaussianBlur(mask, (0, 0), sigmaX=max(0.7 * reach, 0.5))
         self._blend(window, _moved(shadow, 0.6 * reach, 0.9 * reach) * depth, SHADOW)
 
@@ -168,11 +169,11 @@ class Canvas:
         return np.dstack((self.picture(), _shrunk(self.covered * 255, self.size)))
 
 
-def _moved(mask: Field, dx: float, dy: float) -> Field:
+def _moved(mask: PixelMap, dx: float, dy: float) -> PixelMap:
     move = np.array([[1, 0, dx], [0, 1, dy]], np.float32)
     return cv2.warpAffine(mask, move, (mask.shape[1], mask.shape[0]))
 
 
-def _shrunk(pixels: Field, size: tuple[int, int]) -> Picture:
+def _shrunk(pixels: PixelMap, size: tuple[int, int]) -> Picture:
     small = cv2.resize(np.clip(pixels, 0, 255), size, interpolation=cv2.INTER_AREA)
     return np.asarray(small.round(), np.uint8)

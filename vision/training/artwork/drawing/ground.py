@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import Points, curve, polygon
-from vision.training.artwork.parts import Colour
+from vision.training.artwork.interface import Colour
 
 Rng = np.random.Generator
 

@@ -23,7 +23,7 @@ from vision.training.artwork.drawing.outline import (
     ribbon,
     stone,
 )
-from vision.training.artwork.parts import Colour
+from vision.training.artwork.interface import Colour
 
 BONE: Colour = (246, 238, 214)
 CACTUS: Colour = (86, 142, 62)

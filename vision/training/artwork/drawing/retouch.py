@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from vision.training.artwork.drawing.outline import Points
-from vision.training.artwork.parts import Field, Picture
+from vision.training.artwork.interface import Picture, PixelMap
 
 
 def opened(path: Path) -> Picture:
@@ -29,7 +29,7 @@ def resized(picture: Picture, width: int, height: int) -> Picture:
     return cv2.addWeighted(grown, 1.6, soft, -0.6, 0).astype(np.uint8)
 
 
-def stretched(shape: tuple[int, int], points: Points) -> Field:
+def stretched(shape: tuple[int, int], points: Points) -> PixelMap:
     """Return the mask of a polygon given in parts of the picture's width and height, 0 to 1."""
     mask = np.zeros(shape, np.uint8)
     place = (points * (shape[1], shape[0]) * 16).round().astype(np.int32)
@@ -37,17 +37,17 @@ def stretched(shape: tuple[int, int], points: Points) -> Field:
     return mask.astype(np.float32) / 255
 
 
-def feathered(mask: Field, width: float) -> Field:
+def feathered(mask: PixelMap, width: float) -> PixelMap:
     return cv2.GaussianBlur(mask, (0, 0), sigmaX=max(width, 0.4))
 
 
-def mixed(below: Picture, above: Picture, mask: Field) -> Picture:
+def mixed(below: Picture, above: Picture, mask: PixelMap) -> Picture:
     """Return ``above`` where the mask is 1, ``below`` where it is 0."""
     blend = below + (above.astype(np.float32) - below) * mask[..., None]
     return np.clip(blend, 0, 255).round().astype(np.uint8)
 
 
-def erased(picture: Picture, mask: Field) -> Picture:
+def erased(picture: Picture, mask: PixelMap) -> Picture:
     """Return the picture without what the mask covers: filled in from around it."""
     hole = (mask > 0.05).astype(np.uint8) * 255
     return cv2.inpaint(picture, hole, inpaintRadius=3, flags=cv2.INPAINT_TELEA).astype(np.uint8)

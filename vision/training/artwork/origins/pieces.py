@@ -23,15 +23,15 @@ from vision.training.artwork.drawing.outline import (
     ribbon,
     stone,
 )
-from vision.training.artwork.origins.land import GROUNDS
-from vision.training.artwork.parts import Colour, Picture
+from vision.training.artwork.interface import Colour, Picture
+from vision.training.artwork.origins.terrains import GROUNDS
 
 Rng = np.random.Generator
 
 PLANK: Colour = (220, 164, 84)
 BROWN: Colour = (122, 60, 30)
 #: The paint of each wooden piece.
-PAINTS: dict[Resource, Colour] = {
+PAINT_OF: dict[Resource, Colour] = {
     Resource.MAMMOTH: (118, 58, 32),
     Resource.FISH: (52, 112, 190),
     Resource.MUSHROOM: (214, 172, 112),
@@ -109,16 +109,16 @@ def wooden(kind: Resource, side: int) -> Picture:
     outline = outline * LENGTHS[kind] / np.ptp(outline, axis=0).max()
     width, height = np.ptp(outline, axis=0) + 0.02
     middle = (outline.max(axis=0) + outline.min(axis=0)) / 2
-    canvas = Canvas(width, height, side, tinted(PAINTS[kind], -0.2)).placed(
+    canvas = Canvas(width, height, side, tinted(PAINT_OF[kind], -0.2)).placed(
         width / 2 - middle[0], height / 2 - middle[1]
     )
     canvas.cut(outline)
-    canvas.paper(outline, PAINTS[kind], 0.0)
+    canvas.paper(outline, PAINT_OF[kind], 0.0)
     rng = np.random.default_rng(len(kind))
     for y in np.linspace(-0.25, 0.25, 12) + rng.normal(0, 0.01, 12):
         canvas.shape(
             ribbon([(-0.4, y), (0.0, y + rng.normal(0, 0.01)), (0.4, y)], [0.004, 0.008], 2),
-            tinted(PAINTS[kind], -0.12),
+            tinted(PAINT_OF[kind], -0.12),
             0.5,
         )
     _DETAILS[kind](canvas.placed(0, 0, LENGTHS[kind]))

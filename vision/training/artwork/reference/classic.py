@@ -13,11 +13,11 @@ import cv2
 import numpy as np
 
 from scorer.board import Caveman, Game, Resource
+from vision.training.artwork.cache import PictureCache
 from vision.training.artwork.drawing import retouch
 from vision.training.artwork.drawn import DrawnArtwork
-from vision.training.artwork.parts import Field, Panel, Picture, Piece
+from vision.training.artwork.interface import Panel, Picture, Piece, PixelMap
 from vision.training.artwork.standing import CASTLE_COLOURS
-from vision.training.artwork.store import Store
 
 VARIANTS = 12
 #: The photographs of start tiles by colour; there is a closer look without their frame, too.
@@ -30,7 +30,7 @@ class ClassicReference:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._store = Store()
+        self._store = PictureCache()
         self._drawn = DrawnArtwork(self.game)
 
     def domino(self, number: int, side: int, rng: np.random.Generator) -> Picture:
@@ -41,8 +41,8 @@ class ClassicReference:
             return self._drawn.start(colour, side, rng)
         return self._inked(f"{STARTS[colour]}.jpg", (side, side), int(rng.integers(VARIANTS)))
 
-    def standing(self, colour: str, side: int, rng: np.random.Generator) -> tuple[Panel, ...]:
-        return self._drawn.standing(colour, side, rng)
+    def building(self, colour: str, side: int, rng: np.random.Generator) -> tuple[Panel, ...]:
+        return self._drawn.building(colour, side, rng)
 
     def token(self, fires: int, side: int, rng: np.random.Generator) -> Piece:
         raise KeyError(fires, side, rng)
@@ -100,11 +100,11 @@ def _cut_out(photo: Picture) -> Picture:
     return _brightened(flat, 235 / np.maximum(paper, 60))
 
 
-def _brightened(photo: Picture | Field, gain: float | Field) -> Picture:
+def _brightened(photo: Picture | PixelMap, gain: float | PixelMap) -> Picture:
     return np.asarray(np.clip(photo * gain, 0, 255), np.uint8)
 
 
-def _from_top_left(corners: Field) -> Field:
+def _from_top_left(corners: PixelMap) -> PixelMap:
     """Return four corners clockwise from the top left one."""
     around = corners[np.argsort(np.arctan2(*(corners - corners.mean(axis=0)).T[::-1]))]
     return np.roll(around, -int(np.argmin(around.sum(axis=1))), axis=0)

@@ -24,13 +24,13 @@ import numpy as np
 from scorer.board import Caveman, Face, Game, Resource, Terrain
 from scorer.box import box
 from scorer.placement import RESOURCE_OF
+from vision.training.artwork.cache import PictureCache
 from vision.training.artwork.drawing import props, retouch
 from vision.training.artwork.drawing.canvas import Canvas
 from vision.training.artwork.drawing.outline import Points, curve, ellipse, mirrored, placed, polygon
 from vision.training.artwork.drawn import DrawnArtwork
-from vision.training.artwork.parts import CARD, WOOD, Field, Panel, Picture, Piece
+from vision.training.artwork.interface import CARD_THICKNESS, WOOD_THICKNESS, Panel, Picture, Piece, PixelMap
 from vision.training.artwork.standing import HUT_COLOURS
-from vision.training.artwork.store import Store
 
 #: A white-outlined flame as it sits in the left square's corner, in squares.
 FLAME = curve(
@@ -53,7 +53,7 @@ WOODEN = {
 
 
 @dataclass(frozen=True, eq=False)
-class Print:
+class PrintedSquare:
     """One printed square: its picture, and whether it is a left half (its symbols are on the left)."""
 
     picture: Picture
@@ -72,7 +72,7 @@ class OriginsReference:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._prints = _prints(folder)
-        self._store = Store()
+        self._store = PictureCache()
         self._drawn = DrawnArtwork(self.game)
 
     def domino(self, number: int, side: int, rng: np.random.Generator) -> Picture:
@@ -84,24 +84,26 @@ class OriginsReference:
     def start(self, colour: str, side: int, rng: np.random.Generator) -> Picture:
         return self._drawn.start(colour, side, rng)
 
-    def standing(self, colour: str, side: int, rng: np.random.Generator) -> tuple[Panel, ...]:
-        return self._drawn.standing(colour, side, rng)
+    def building(self, colour: str, side: int, rng: np.random.Generator) -> tuple[Panel, ...]:
+        return self._drawn.building(colour, side, rng)
 
     def token(self, fires: int, side: int, rng: np.random.Generator) -> Piece:
         name = f"tokens/fire{fires}_front_alpha_2x.png"
-        return Piece(self._piece(name, TOKEN_WIDTHS[fires], side, rng), CARD, (150, 104, 40))
+        return Piece(self._piece(name, TOKEN_WIDTHS[fires], side, rng), CARD_THICKNESS, (150, 104, 40))
 
     def resource(self, kind: Resource, side: int, rng: np.random.Generator) -> Piece:
         names = sorted(path.name for path in (self._folder / "tokens").glob(f"wood_{kind}_*alpha_2x.png"))
         width, colour = WOODEN[kind]
-        return Piece(self._piece(f"tokens/{names[rng.integers(len(names))]}", width, side, rng), WOOD, colour)
+        return Piece(
+            self._piece(f"tokens/{names[rng.integers(len(names))]}", width, side, rng), WOOD_THICKNESS, colour
+        )
 
     def caveman(self, kind: Caveman, side: int, rng: np.random.Generator) -> Piece:
         if kind not in box(self.game).cavemen:
             raise KeyError(kind)
         names = sorted(path.name for path in (self._folder / "cavemen").glob(f"{kind}*.png"))
         name = names[int(rng.random() < 0.25) * (len(names) - 1)]
-        return Piece(self._piece(f"cavemen/{name}", 0.75, side, rng), CARD, (196, 186, 170))
+        return Piece(self._piece(f"cavemen/{name}", 0.75, side, rng), CARD_THICKNESS, (196, 186, 170))
 
     def clutter(self, side: int, rng: np.random.Generator) -> Piece:
         if rng.random() < 0.4:
@@ -111,7 +113,9 @@ class OriginsReference:
             f"tokens/{path.name}" for path in (self._folder / "tokens").glob("totem_*alpha_2x.png")
         )
         name = names[rng.integers(len(names))]
-        return Piece(self._piece(name, 1.25 if "totem" in name else 0.58, side, rng), CARD, (150, 120, 70))
+        return Piece(
+            self._piece(name, 1.25 if "totem" in name else 0.58, side, rng), CARD_THICKNESS, (150, 120, 70)
+        )
 
     def _piece(self, name: str, width: float, side: int, rng: np.random.Generator) -> Picture:
         """Return a loose thing in one of a few inks, ``width`` squares on its longer side."""
@@ -163,7 +167,7 @@ class OriginsReference:
         return retouch.mixed(changed, picture, keep)
 
 
-def _prints(folder: Path) -> dict[Face, list[Print]]:
+def _prints(folder: Path) -> dict[Face, list[PrintedSquare]]:
     """Read the squares; which half a square was follows from the domino that it may come from."""
     dominoes = {domino.number: domino for domino in box(Game.ORIGINS).dominoes}
     prints = defaultdict(list)
@@ -171,7 +175,7 @@ def _prints(folder: Path) -> dict[Face, list[Print]]:
         face = Face(Terrain(row["terrain"]), int(row["fire"]), int(row["craters"]))
         numbers = re.findall(r"\d+", row["domino_candidates"])
         left = not numbers or dominoes[int(numbers[0])].left == face
-        prints[face].append(Print(retouch.opened(folder / row["image"])[..., :3], left=left))
+        prints[face].append(PrintedSquare(retouch.opened(folder / row["image"])[..., :3], left=left))
     return dict(prints)
 
 
@@ -254,7 +258,7 @@ def _joined(left: Picture, right: Picture, rng: np.random.Generator) -> Picture:
     return retouch.mixed(wide_left.astype(np.uint8), wide_right.astype(np.uint8), mask)
 
 
-def _wave(length: int, knots: int, height: float, rng: np.random.Generator) -> Field:
+def _wave(length: int, knots: int, height: float, rng: np.random.Generator) -> PixelMap:
     """Return a random smooth line of that length about 0."""
     heights = rng.uniform(-height, height, (knots, 1)).astype(np.float32)
     return cv2.resize(heights, (1, length), interpolation=cv2.INTER_CUBIC)[:, 0]

@@ -5,23 +5,23 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.training.scenes.camera import Camera
-from vision.training.scenes.canvas import Array, Picture
-from vision.training.scenes.cloths import Surface
 from vision.training.scenes.kinds import Kind
-from vision.training.scenes.layout import Laid, Pose
-from vision.training.scenes.noise import Rng
-from vision.training.scenes.surfaces import VARIANTS, surface
+from vision.training.scenes.layout.board import LaidBoard, Pose
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.painting.canvas import Array, Picture
+from vision.training.scenes.surfaces.cloths import Surface
+from vision.training.scenes.surfaces.materials import VARIANTS, surface
+from vision.training.scenes.surfaces.texture import Rng
 
 #: Surfaces whose pattern can be mistaken for a grid of squares.
 GRIDS = ("checks", "mat", "tiles", "slats", "stripes")
 #: How far below the table the floor is, and how thick the table's top, in squares.
 FLOOR, TOP = -16.0, -0.7
 #: Up to which long side of the picture a tile of how many pixels will do.
-FINENESS = ((480, 192), (1300, 768), (100_000, 1280))
+TILE_PIXELS = ((480, 192), (1300, 768), (100_000, 1280))
 
 
-def table(camera: Camera, kind: Kind, laid: Laid, rng: Rng) -> tuple[Picture, float]:
+def draw_tabletop(camera: Camera, kind: Kind, laid: LaidBoard, rng: Rng) -> tuple[Picture, float]:
     """Return the empty table as the camera sees it (RGB bytes), and how much of a lamp it mirrors.
 
     A grid is now and then laid parallel to the board, with a period near a square.
@@ -35,20 +35,20 @@ def table(camera: Camera, kind: Kind, laid: Laid, rng: Rng) -> tuple[Picture, fl
     elif name not in GRIDS:
         span *= float(np.exp(rng.uniform(-0.3, 0.3)))
     x, y = rng.uniform(0, 20, 2)
-    picture = _covered(camera, cloth, Pose(float(x), float(y), angle), span, 0.0)
+    picture = _surface_in_perspective(camera, cloth, Pose(float(x), float(y), angle), span, 0.0)
     if rng.random() < kind.edge:
-        _cut_off(picture, camera, laid, angle, rng)
+        _end_table(picture, camera, laid, angle, rng)
     return picture, cloth.gloss
 
 
 def _surface(name: str, camera: Camera, rng: Rng) -> Surface:
     long_side = max(camera.width, camera.height)
     return surface(
-        name, int(rng.integers(VARIANTS)), next(px for limit, px in FINENESS if long_side <= limit)
+        name, int(rng.integers(VARIANTS)), next(px for limit, px in TILE_PIXELS if long_side <= limit)
     )
 
 
-def _covered(camera: Camera, cloth: Surface, pose: Pose, span: float, z: float) -> Picture:
+def _surface_in_perspective(camera: Camera, cloth: Surface, pose: Pose, span: float, z: float) -> Picture:
     """Return a surface at height z in perspective, repeated as far as the eye reaches.
 
     Where its texture gets finer than the pixels it fades into its mean colour, as it would in a lens.
@@ -83,14 +83,14 @@ def _line(coefficients: Array, camera: Camera) -> Picture:
     return np.asarray((b * y + c)[:, None] + (a * x)[None])
 
 
-def _cut_off(picture: Picture, camera: Camera, laid: Laid, angle: float, rng: Rng) -> None:
+def _end_table(picture: Picture, camera: Camera, laid: LaidBoard, angle: float, rng: Rng) -> None:
     """End the table on one side of the board, in place: its rim, then the floor."""
     outline = laid.outline()
     turn = angle + rng.integers(4) * np.pi / 2
     away = np.array([np.cos(turn), np.sin(turn)])
     reach = float((outline @ away).max() + rng.uniform(0.15, 4))
     floor = _surface(str(rng.choice(["wood", "tiles", "carpet", "dark"])), camera, rng)
-    seen = _covered(camera, floor, Pose(0, 0, float(rng.uniform(0, 7))), 2 * floor.span, FLOOR)
+    seen = _surface_in_perspective(camera, floor, Pose(0, 0, float(rng.uniform(0, 7))), 2 * floor.span, FLOOR)
     seen = cv2.GaussianBlur(seen, (0, 0), max(0.5, max(camera.width, camera.height) / 500))
     rim = np.array(picture.mean(axis=(0, 1)) * 0.45)
     for z, beyond in ((0.0, rim), (TOP, seen * float(rng.uniform(0.4, 0.8)))):

@@ -13,8 +13,8 @@ from scorer.board import Terrain
 from vision.training.artwork.drawing import props
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import blob, curve, ellipse, hull, placed, polygon, ribbon
-from vision.training.artwork.origins import land
-from vision.training.artwork.parts import Colour
+from vision.training.artwork.interface import Colour
+from vision.training.artwork.origins import terrains as land
 
 Rng = np.random.Generator
 

@@ -67,7 +67,7 @@ class Camera:
         turn = np.stack([focal * right + middle[0] * forward, focal * down + middle[1] * forward, forward])
         return np.column_stack([turn * flip, -turn @ eye])
 
-    def see(self, points: Array) -> Array:
+    def project(self, points: Array) -> Array:
         """Return the pixels (n, 2) of points (n, 3), or of (n, 2) on the table."""
         points = np.atleast_2d(np.asarray(points, float))
         if points.shape[1] == 2:
@@ -87,6 +87,6 @@ class Camera:
     def scale(self, point: tuple[float, float]) -> float:
         """Return how many pixels a square is long there, the mean of all directions."""
         x, y = point
-        around = self.see(np.array([[x - 0.5, y], [x + 0.5, y], [x, y - 0.5], [x, y + 0.5]]))
+        around = self.project(np.array([[x - 0.5, y], [x + 0.5, y], [x, y - 0.5], [x, y + 0.5]]))
         one, two = around[1] - around[0], around[3] - around[2]
         return float(np.sqrt(abs(one[0] * two[1] - one[1] * two[0])))

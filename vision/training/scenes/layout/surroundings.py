@@ -10,15 +10,15 @@ import numpy as np
 
 from scorer.board import Caveman, Game, Resource
 from scorer.box import box
-from vision.training.artwork import CARD
-from vision.training.scenes import tabletop
-from vision.training.scenes.camera import Camera
-from vision.training.scenes.canvas import NEAREST, STRANGER, Array, Thing
+from vision.training.artwork import CARD_THICKNESS
 from vision.training.scenes.kinds import Kind
-from vision.training.scenes.layout import UNIT, Laid, Pose
-from vision.training.scenes.noise import Rng
-from vision.training.scenes.oddments import ODDMENTS
-from vision.training.scenes.tabletop import Player
+from vision.training.scenes.layout import things as tabletop
+from vision.training.scenes.layout.board import UNIT_SQUARE, LaidBoard, Pose
+from vision.training.scenes.layout.household_items import HOUSEHOLD_ITEMS
+from vision.training.scenes.layout.things import Player
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.painting.canvas import NEAREST, OBSTACLE, Array, Thing
+from vision.training.scenes.surfaces.texture import Rng
 
 
 @dataclass(eq=False)
@@ -46,34 +46,34 @@ class Table:
         for _ in range(tries):
             x, y = self.camera.target + rng.uniform(-reach, reach, 2)
             pose = Pose(float(x), float(y), float(rng.uniform(0, 2 * np.pi)))
-            if self.free(pose.put(UNIT * [width, height])):
+            if self.free(pose.apply(UNIT_SQUARE * [width, height])):
                 return pose
         return None
 
 
-def lay_board(table: Table, laid: Laid, rng: Rng, *, owned: bool) -> None:
+def lay_board(table: Table, laid: LaidBoard, rng: Rng, *, owned: bool) -> None:
     """Put a board down with what lies on it, and the hut or castle where its player put it."""
     player, camera = table.player, table.camera
     table.taken.append(laid.outline(0.12).astype(np.float32))
-    table.cards += tabletop.dominoes(laid, player, rng)
-    pieces: Iterable[Thing] = tabletop.pieces(laid, player, camera, rng)
-    table.above += pieces if owned else (replace(thing, owner=STRANGER) for thing in pieces)
-    panels = player.art.standing(player.colour, player.side, rng.spawn(1)[0])
+    table.cards += tabletop.domino_things(laid, player, rng)
+    pieces: Iterable[Thing] = tabletop.piece_things(laid, player, camera, rng)
+    table.above += pieces if owned else (replace(thing, owner=OBSTACLE) for thing in pieces)
+    panels = player.art.building(player.colour, player.side, rng.spawn(1)[0])
     turn = float(rng.choice([0, np.pi / 2, np.pi, -np.pi / 2]) + rng.normal(0, 0.08))
     x, y = rng.normal(0, 0.03, 2)
-    if rng.random() < table.kind.standing:
-        table.above += tabletop.standing(
-            panels, Pose(float(x), float(y), turn).then(laid.start), camera, CARD
+    if rng.random() < table.kind.building:
+        table.above += tabletop.building_things(
+            panels, Pose(float(x), float(y), turn).within(laid.start), camera, CARD_THICKNESS
         )
     elif rng.random() < 0.4:
         pose = table.somewhere(2, 2, rng)
         if pose and rng.random() < 0.5:
-            table.above += tabletop.standing(panels, pose, camera, 0.0)
+            table.above += tabletop.building_things(panels, pose, camera, 0.0)
         elif pose:
-            table.cards += tabletop.taken_apart(panels, pose, rng)
+            table.cards += tabletop.dismantled_building(panels, pose, rng)
 
 
-def lay_neighbour(table: Table, laid: Laid, other: Laid, away: Array, rng: Rng) -> None:
+def lay_neighbour(table: Table, laid: LaidBoard, other: LaidBoard, away: Array, rng: Rng) -> None:
     """Put another player's board ``away`` from ours: parallel or turned, their edges ``apart``.
 
     It is left out where it could be taken for the one that is meant: whole, and as near to the middle.
@@ -97,30 +97,30 @@ def _aside(theirs: Array, ours: Array, camera: Camera) -> bool:
     if camera.depth(np.column_stack([theirs, np.zeros(4)])).min() < NEAREST:
         return False
     frame = np.array([camera.width, camera.height])
-    seen, middle = camera.see(theirs), frame / 2
-    inside = UNIT * frame + middle
+    seen, middle = camera.project(theirs), frame / 2
+    inside = UNIT_SQUARE * frame + middle
     shared, _ = cv2.intersectConvexConvex(seen.astype(np.float32), inside.astype(np.float32))
-    far, near = (float(np.linalg.norm(camera.see(each).mean(axis=0) - middle)) for each in (theirs, ours))
+    far, near = (float(np.linalg.norm(camera.project(each).mean(axis=0) - middle)) for each in (theirs, ours))
     return shared < 0.7 * cv2.contourArea(seen.astype(np.float32)) or far > 1.6 * near + 0.1 * max(frame)
 
 
-def scatter(table: Table, laid: Laid, rng: Rng) -> None:
+def scatter(table: Table, laid: LaidBoard, rng: Rng) -> None:
     """Put loose dominoes, pieces and oddments wherever there is room."""
     kind = table.kind
     if rng.random() < kind.clutter:
-        for index in rng.permutation(len(ODDMENTS))[: rng.integers(1, 4)].tolist():
-            thing = ODDMENTS[index](rng)
-            room = 1.2 * thing.tall
-            pose = table.somewhere(thing.width + room, thing.height + room, rng, tries=8)
+        for index in rng.permutation(len(HOUSEHOLD_ITEMS))[: rng.integers(1, 4)].tolist():
+            thing = HOUSEHOLD_ITEMS[index](rng)
+            room = 1.2 * thing.height
+            pose = table.somewhere(thing.width + room, thing.length + room, rng, tries=8)
             if pose:
-                (table.above if thing.tall > 0.3 else table.cards).append(thing.at(pose))
+                (table.above if thing.height > 0.3 else table.cards).append(thing.at(pose))
     if rng.random() < kind.loose:
         _loose_dominoes(table, laid, rng)
         for _ in range(int(rng.integers(0, 5))):
             _loose_piece(table, rng)
 
 
-def _loose_dominoes(table: Table, laid: Laid, rng: Rng) -> None:
+def _loose_dominoes(table: Table, laid: LaidBoard, rng: Rng) -> None:
     player, ink = table.player, rng.spawn(1)[0]
     used = {number for number, _ in laid.dominoes}
     numbers = [d.number for d in box(player.art.game).dominoes if d.number not in used] or [1]
@@ -135,7 +135,9 @@ def _loose_dominoes(table: Table, laid: Laid, rng: Rng) -> None:
             y += (row - (count - 1) / 2) * 1.15
             picture = player.art.domino(int(rng.choice(numbers)), player.side, ink)
             own = Pose(float(x), float(y), float(rng.normal(0, 0.03)))
-            table.cards.append(tabletop.card(tabletop.worn(picture, player.wear, rng), own.then(pose), rng))
+            table.cards.append(
+                tabletop.card_thing(tabletop.worn_card(picture, player.wear, rng), own.within(pose), rng)
+            )
 
 
 def _loose_piece(table: Table, rng: Rng) -> None:
@@ -154,4 +156,4 @@ def _loose_piece(table: Table, rng: Rng) -> None:
         piece = art.resource(list(Resource)[kind % len(Resource)], side, ink)
     else:
         piece = art.caveman(list(Caveman)[kind % len(Caveman)], side, ink)
-    table.cards.append(tabletop.lying(piece, pose, side, bottom=0.0))
+    table.cards.append(tabletop.lying_piece(piece, pose, side, bottom=0.0))

@@ -14,7 +14,7 @@ Rng = np.random.Generator
 Colour = tuple[float, float, float]
 
 
-def smooth(rng: Rng, px: int, across: int, along: int | None = None) -> Picture:
+def periodic_noise(rng: Rng, px: int, across: int, along: int | None = None) -> Picture:
     """Return periodic noise, mean 0 and deviation 1, with this many waves each way."""
     along = across if along is None else along
     grid = rng.standard_normal((along, across)).astype(np.float32)
@@ -28,24 +28,24 @@ def smooth(rng: Rng, px: int, across: int, along: int | None = None) -> Picture:
     return np.asarray(part / (part.std() + 1e-6))
 
 
-def fractal(rng: Rng, px: int, start: int = 2, octaves: int = 6, fall: float = 0.55) -> Picture:
+def fractal_noise(rng: Rng, px: int, start: int = 2, octaves: int = 6, fall: float = 0.55) -> Picture:
     """Return noise of many scales, each finer one weaker by ``fall``."""
     total = np.zeros((px, px), np.float32)
     for octave in range(octaves):
         waves = start * 2**octave
         if waves > px:
             break
-        total += fall**octave * smooth(rng, px, waves)
+        total += fall**octave * periodic_noise(rng, px, waves)
     return np.asarray(total / total.std())
 
 
-def painted(base: Colour, light: Picture, spread: float = 0.1) -> Picture:
+def shaded_colour(base: Colour, light: Picture, spread: float = 0.1) -> Picture:
     """Return RGB bytes of a colour, lighter and darker by noise."""
     shade = np.clip(1 + spread * light, 0.05, 2)[..., None]
     return np.asarray(np.clip(255 * np.array(base, np.float32) * shade, 0, 255), np.uint8)
 
 
-def pick(rng: Rng, colours: tuple[Colour, ...]) -> Colour:
+def pick_colour(rng: Rng, colours: tuple[Colour, ...]) -> Colour:
     """Choose a colour and move it a little."""
     base = np.array(colours[rng.integers(len(colours))]) + rng.normal(0, 0.035, 3)
     red, green, blue = np.clip(base, 0.03, 0.97)
@@ -57,5 +57,5 @@ def shaded(picture: Picture, light: Picture) -> Picture:
     return np.asarray(np.clip(picture * (1 + light[..., None]), 0, 255), np.uint8)
 
 
-def flat(colour: Colour, px: int) -> Picture:
+def plain_colour(colour: Colour, px: int) -> Picture:
     return np.full((px, px, 3), np.array(colour) * 255, np.float32)

@@ -23,7 +23,7 @@ from vision.training.artwork.drawing.outline import (
     ribbon,
     stone,
 )
-from vision.training.artwork.parts import Colour
+from vision.training.artwork.interface import Colour
 
 SKIN_COAT: Colour = (244, 186, 60)
 SPOTS: Colour = (150, 74, 34)
@@ -33,7 +33,7 @@ IVORY: Colour = (248, 240, 218)
 
 
 @dataclass(frozen=True)
-class Look:
+class Appearance:
     """How a caveman looks: tool, hair, skin, and what sets the figure apart."""
 
     tool: str
@@ -61,7 +61,7 @@ HANDS: dict[str, tuple[tuple[float, float], tuple[float, float]]] = {
 }
 
 
-def person(canvas: Canvas, look: Look) -> None:
+def person(canvas: Canvas, look: Appearance) -> None:
     """Draw a figure from the back to the front: hair, limbs, coat, head, face."""
     wide = look.width
     canvas.soft(ellipse(0.02, 0.01, 0.16 * wide, 0.025), (110, 74, 20), 0.5, 0.014)
@@ -84,7 +84,7 @@ def person(canvas: Canvas, look: Look) -> None:
     _head(canvas.placed(0, -0.47), look)
 
 
-def _coat(canvas: Canvas, look: Look) -> None:
+def _coat(canvas: Canvas, look: Appearance) -> None:
     wide = look.width
     hem = [(x * wide, -0.13 + (0.03 if i % 2 else 0.0)) for i, x in enumerate(np.linspace(0.15, -0.15, 8))]
     coat = np.array(
@@ -108,7 +108,7 @@ def _coat(canvas: Canvas, look: Look) -> None:
             canvas.shape(blob(rng, (x * wide, y), (0.024, 0.02), 0.25), SPOTS)
 
 
-def _head(canvas: Canvas, look: Look) -> None:
+def _head(canvas: Canvas, look: Appearance) -> None:
     """Draw the head about the origin: face, hair, beard, eyes, nose."""
     canvas.paper(ellipse(0, 0.0, 0.085, 0.09), look.skin, 0.012)
     for side in (-1, 1):
@@ -142,7 +142,7 @@ def _head(canvas: Canvas, look: Look) -> None:
     _face(canvas, look)
 
 
-def _face(canvas: Canvas, look: Look) -> None:
+def _face(canvas: Canvas, look: Appearance) -> None:
     """Draw eyes, nose, and a smile where no beard hides it."""
     for side in (-1, 1):
         canvas.shape(ellipse(0.034 * side, -0.002, 0.019, 0.022), (252, 252, 250))
@@ -152,7 +152,7 @@ def _face(canvas: Canvas, look: Look) -> None:
         canvas.line(arc(0, 0.04, 0.03, 30, 150), (120, 50, 44), 0.01)
 
 
-def tool(canvas: Canvas, look: Look, *, behind: bool) -> None:
+def tool(canvas: Canvas, look: Appearance, *, behind: bool) -> None:
     """Draw what the figure carries, if it belongs behind the figure, or before it."""
     part = (BEHIND if behind else BEFORE).get(look.tool)
     if part:

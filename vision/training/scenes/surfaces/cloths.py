@@ -10,7 +10,17 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.training.scenes.noise import Array, Colour, Picture, Rng, flat, fractal, pick, shaded, smooth
+from vision.training.scenes.surfaces.texture import (
+    Array,
+    Colour,
+    Picture,
+    Rng,
+    fractal_noise,
+    periodic_noise,
+    pick_colour,
+    plain_colour,
+    shaded,
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,12 +43,14 @@ def weave(rng: Rng, px: int, strength: float = 0.05) -> Picture:
     """Return the light and dark of threads with the slubs of real cloth."""
     wave = np.arange(px) * 2 * np.pi * (px // 5) / px
     threads = np.sin(wave)[:, None] * np.sin(wave)[None, :]
-    slubs = smooth(rng, px, 6, min(px, 220)) + smooth(rng, px, min(px, 220), 6)
-    return strength * (threads + 0.6 * slubs + 0.8 * fractal(rng, px, 2, 4))
+    slubs = periodic_noise(rng, px, 6, min(px, 220)) + periodic_noise(rng, px, min(px, 220), 6)
+    return strength * (threads + 0.6 * slubs + 0.8 * fractal_noise(rng, px, 2, 4))
 
 
 def cloth(rng: Rng, px: int) -> Surface:
-    return Surface(shaded(flat(pick(rng, CLOTHS), px), weave(rng, px)), float(rng.uniform(4, 8)))
+    return Surface(
+        shaded(plain_colour(pick_colour(rng, CLOTHS), px), weave(rng, px)), float(rng.uniform(4, 8))
+    )
 
 
 def bands(rng: Rng, px: int, count: int, share: float) -> Picture:
@@ -54,18 +66,18 @@ def checks(rng: Rng, px: int) -> Surface:
     share = 0.5 if rng.random() < 0.6 else float(rng.uniform(0.08, 0.7))
     one, two = bands(rng, px, count, share)[None, :], bands(rng, px, count, share)[:, None]
     mixed = (one + two) / 2 if rng.random() < 0.7 else np.abs(one - two)
-    back, fore = flat(pick(rng, CLOTHS), px), flat(pick(rng, CLOTHS), px)
+    back, fore = plain_colour(pick_colour(rng, CLOTHS), px), plain_colour(pick_colour(rng, CLOTHS), px)
     picture = back + (fore - back) * mixed[..., None]
     period = float(rng.uniform(0.75, 1.25) if rng.random() < 0.5 else rng.uniform(0.2, 2.4))
     return Surface(shaded(picture, weave(rng, px, 0.03)), count * period)
 
 
 def stripes(rng: Rng, px: int) -> Surface:
-    picture = flat(pick(rng, CLOTHS), px)
+    picture = plain_colour(pick_colour(rng, CLOTHS), px)
     count = int(rng.integers(2, 7))
     for _ in range(int(rng.integers(1, 4))):
         band = bands(rng, px, count, float(rng.uniform(0.05, 0.5)))[None, :, None]
-        picture = picture + (flat(pick(rng, CLOTHS), px) - picture) * band
+        picture = picture + (plain_colour(pick_colour(rng, CLOTHS), px) - picture) * band
     period = float(rng.uniform(0.4, 2.5))
     return Surface(shaded(picture, weave(rng, px, 0.03)), count * period)
 
@@ -93,11 +105,11 @@ def _scroll() -> list[Array]:
 
 def printed(rng: Rng, px: int) -> Surface:
     """Cloth with a print: dots, flowers or scrolls, scattered or in rows."""
-    picture = flat(pick(rng, CLOTHS), px)
+    picture = plain_colour(pick_colour(rng, CLOTHS), px)
     motif = ([_ellipse(0, 0, 1, 1)], _flower(rng), _scroll())[rng.integers(3)]
     rows = int(rng.integers(2, 7))
     size, stray = px / rows * rng.uniform(0.1, 0.24), px / rows * rng.choice([0.0, 0.15])
-    colours = [pick(rng, CLOTHS) for _ in range(int(rng.integers(1, 4)))]
+    colours = [pick_colour(rng, CLOTHS) for _ in range(int(rng.integers(1, 4)))]
     for number in range(rows * rows):
         at = np.array([number % rows + 0.5 * (number // rows % 2), number // rows]) * px / rows
         at += rng.normal(0, 1, 2) * stray

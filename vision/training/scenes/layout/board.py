@@ -18,7 +18,7 @@ from scorer.simulate import Played
 Array = NDArray[Any]
 Rng = np.random.Generator
 #: The corners of a unit square around its middle, clockwise from top left.
-UNIT = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
+UNIT_SQUARE = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +35,18 @@ class Pose:
         cos, sin = np.cos(self.angle), np.sin(self.angle)
         return np.array([[cos, -sin, self.x], [sin, cos, self.y]])
 
-    def put(self, points: Array) -> Array:
+    def apply(self, points: Array) -> Array:
         """Return points (n, 2) of its own coordinates on the table."""
         return np.asarray(points @ self.matrix[:, :2].T + self.matrix[:, 2])
 
-    def then(self, outer: Pose) -> Pose:
+    def within(self, outer: Pose) -> Pose:
         """Return this pose, given in the coordinates of another, on the table."""
-        x, y = outer.put(np.array([[self.x, self.y]]))[0]
+        x, y = outer.apply(np.array([[self.x, self.y]]))[0]
         return Pose(float(x), float(y), self.angle + outer.angle)
 
 
 @dataclass(frozen=True, slots=True)
-class Care:
+class Misalignment:
     """How a board is laid: deviation of places in squares, of turns in radians, and the gap between."""
 
     shift: float = 0.015
@@ -55,7 +55,7 @@ class Care:
 
 
 @dataclass(frozen=True, eq=False)
-class Laid:
+class LaidBoard:
     """A board on the table. ``dominoes`` are its placements in order as (number, pose of the middle).
 
     ``places`` has the pose of every placed square's middle, ``board`` is the smallest box around them.
@@ -66,13 +66,13 @@ class Laid:
     start: Pose
     places: dict[Place, Pose]
 
-    def moved(self, pose: Pose) -> Laid:
+    def moved(self, pose: Pose) -> LaidBoard:
         """Return the whole board somewhere else."""
         return replace(
             self,
-            dominoes=tuple((number, own.then(pose)) for number, own in self.dominoes),
-            start=self.start.then(pose),
-            places={place: own.then(pose) for place, own in self.places.items()},
+            dominoes=tuple((number, own.within(pose)) for number, own in self.dominoes),
+            start=self.start.within(pose),
+            places={place: own.within(pose) for place, own in self.places.items()},
         )
 
     @cached_property
@@ -85,7 +85,9 @@ class Laid:
     def outline(self, margin: float = 0.0) -> Array:
         """Return the outer corners of the grid: top left, top right, bottom right, bottom left."""
         far = np.array([self.board.width, self.board.height]) + 2 * margin
-        return np.asarray((UNIT + 0.5) * far @ self.lattice[:, :2].T + self.lattice @ [-margin, -margin, 1])
+        return np.asarray(
+            (UNIT_SQUARE + 0.5) * far @ self.lattice[:, :2].T + self.lattice @ [-margin, -margin, 1]
+        )
 
     def quads(self) -> dict[Place, Array]:
         """Return the corners of every placed square, clockwise from the one that is the grid's top left."""
@@ -93,11 +95,11 @@ class Laid:
         found = {}
         for place, pose in self.places.items():
             quarters = round((pose.angle - upright) / (np.pi / 2)) % 4
-            found[place] = np.roll(pose.put(UNIT), quarters, axis=0)
+            found[place] = np.roll(pose.apply(UNIT_SQUARE), quarters, axis=0)
         return found
 
 
-def lay(played: Played, care: Care, rng: Rng) -> Laid:
+def lay(played: Played, care: Misalignment, rng: Rng) -> LaidBoard:
     """Lay a board down: every domino about its place, then pushed apart where they would overlap."""
     top = min(r for r, _ in played.board.squares)
     left = min(c for _, c in played.board.squares)
@@ -117,10 +119,10 @@ def lay(played: Played, care: Care, rng: Rng) -> Laid:
     places = {}
     for placement, pose in zip(played.placements, poses, strict=False):
         for place, side in ((placement.left, -0.5), (placement.right, 0.5)):
-            places[place[0] - top, place[1] - left] = Pose(side, 0.0, 0.0).then(pose)
+            places[place[0] - top, place[1] - left] = Pose(side, 0.0, 0.0).within(pose)
     places[played.start[0] - top, played.start[1] - left] = poses[-1]
     numbers = [placement.number for placement in played.placements]
-    return Laid(
+    return LaidBoard(
         played.board.trimmed(),
         tuple(zip(numbers, poses[:-1], strict=True)),
         poses[-1],

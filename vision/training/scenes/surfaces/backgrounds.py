@@ -13,23 +13,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.training.artwork import Artwork
-from vision.training.scenes.camera import Camera
-from vision.training.scenes.cloths import Surface
-from vision.training.scenes.surfaces import SURFACES, VARIANTS, surface
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.surfaces.cloths import Surface
+from vision.training.scenes.surfaces.materials import SURFACES, VARIANTS, surface
 
 Picture = NDArray[Any]
 Rng = np.random.Generator
 
 _SIDE = 256
 #: Share of tables in the colour of a terrain: a table is known by its having no edges.
-_LOOKALIKE = 0.22
+_DOMINO_COLOURED = 0.22
 #: Shares of the other tables that are dyed, and that are scrawled over.
-_DYED, _SCRAWLED = 0.5, 0.25
+_RECOLOURED, _WITH_ORNAMENTS = 0.5, 0.25
 
 
-def covered(rng: Rng, camera: Camera, artwork: Artwork) -> NDArray[np.uint8]:
+def background(rng: Rng, camera: Camera, artwork: Artwork) -> NDArray[np.uint8]:
     """Return a table without anything on it, as the camera sees it."""
-    cover = _lookalike(rng, artwork) if rng.random() < _LOOKALIKE else _pattern(rng)
+    cover = _domino_coloured(rng, artwork) if rng.random() < _DOMINO_COLOURED else _pattern(rng)
     pixels = cover.tile.shape[0] / (cover.span * float(rng.uniform(0.6, 1.5)))
     turn = rng.uniform(0, 2 * np.pi)
     cos, sin = np.cos(turn) * pixels, np.sin(turn) * pixels
@@ -49,13 +49,13 @@ def covered(rng: Rng, camera: Camera, artwork: Artwork) -> NDArray[np.uint8]:
 def _pattern(rng: Rng) -> Surface:
     names = tuple(SURFACES)
     cover = surface(names[rng.integers(len(names))], int(rng.integers(VARIANTS)), _SIDE)
-    tile = _dyed(rng, cover.tile) if rng.random() < _DYED else cover.tile
-    if rng.random() < _SCRAWLED:
-        tile = _scrawled(rng, tile)
+    tile = _recoloured(rng, cover.tile) if rng.random() < _RECOLOURED else cover.tile
+    if rng.random() < _WITH_ORNAMENTS:
+        tile = _with_ornaments(rng, tile)
     return Surface(tile, cover.span)
 
 
-def _dyed(rng: Rng, tile: Picture) -> Picture:
+def _recoloured(rng: Rng, tile: Picture) -> Picture:
     """Return a pattern in other colours: its channels mixed anew, about any middle."""
     mixing = rng.normal(0, 0.6, (3, 3)) + np.eye(3)[rng.permutation(3)]
     towards = rng.uniform(20, 235, 3)
@@ -64,7 +64,7 @@ def _dyed(rng: Rng, tile: Picture) -> Picture:
     return np.asarray(cv2.transform(src=tile, m=matrix), np.uint8)
 
 
-def _scrawled(rng: Rng, tile: Picture) -> Picture:
+def _with_ornaments(rng: Rng, tile: Picture) -> Picture:
     """Return a pattern with ornaments over it: ribbons that bend and curl, in one or two colours."""
     scrawled = tile.copy()
     colours = rng.uniform(0, 255, (2, 3))
@@ -78,7 +78,7 @@ def _scrawled(rng: Rng, tile: Picture) -> Picture:
     return scrawled
 
 
-def _lookalike(rng: Rng, artwork: Artwork) -> Surface:
+def _domino_coloured(rng: Rng, artwork: Artwork) -> Surface:
     """Return a plain cover in a colour that is printed on the dominoes, or pale; some with lines of text."""
     domino = artwork.domino(int(rng.integers(1, 49)), 24, rng)
     y, x = rng.integers(4, 20), rng.integers(4, 20) + 24 * rng.integers(2)

@@ -18,15 +18,15 @@ from scorer.board import Caveman, Game, Resource
 
 Picture = NDArray[np.uint8]
 #: How much of each pixel something covers, 0 to 1, or any other number per pixel.
-Field = NDArray[np.integer[Any] | np.floating[Any]]
+PixelMap = NDArray[np.integer[Any] | np.floating[Any]]
 Colour = tuple[int, int, int]
 #: x to the right, y down the start tile, z up from it, all in squares; (0, 0, 0) is its top left corner.
 Point = tuple[float, float, float]
 
 #: Dominoes, tiles and tokens are punched from 2 mm card; a square measures some 45 mm.
-CARD = 0.045
+CARD_THICKNESS = 0.045
 #: The wooden pieces are cut from a board of 8 to 9 mm.
-WOOD = 0.19
+WOOD_THICKNESS = 0.19
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +82,7 @@ class Artwork(Protocol):
         """Return the flat start tile, nothing standing on it: ``(side, side, 3)``."""
         ...
 
-    def standing(self, colour: str, side: int, rng: np.random.Generator) -> tuple[Panel, ...]:
+    def building(self, colour: str, side: int, rng: np.random.Generator) -> tuple[Panel, ...]:
         """Return the boards of the hut or castle that stands on the start tile of that colour."""
         ...
 

@@ -10,9 +10,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.scenes.camera import Camera
-from vision.training.scenes.canvas import NEAREST, Canvas, Thing, bounds, fill, warp
 from vision.training.scenes.kinds import Kind
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.painting.canvas import NEAREST, Canvas, Thing, bounding_box, fill, warp
 
 Array = NDArray[Any]
 Picture = NDArray[Any]
@@ -23,18 +23,18 @@ Rng = np.random.Generator
 class Light:
     """``cast``: how far a shadow falls for a square of height, ``deep`` how dark, ``soft`` how blurred."""
 
-    cast: tuple[float, float]
-    deep: float
-    soft: float
+    shadow_shift: tuple[float, float]
+    darkness: float
+    blur: float
 
     @property
-    def towards(self) -> Array:
+    def direction(self) -> Array:
         """The direction of the lamp, of length 1."""
-        lamp = np.array([-self.cast[0], -self.cast[1], 1.0])
+        lamp = np.array([-self.shadow_shift[0], -self.shadow_shift[1], 1.0])
         return np.asarray(lamp / np.linalg.norm(lamp))
 
 
-def sample(rng: Rng) -> Light:
+def sample_light(rng: Rng) -> Light:
     angle, reach = rng.uniform(0, 2 * np.pi), rng.uniform(0.1, 1.1)
     return Light(
         (float(reach * np.cos(angle)), float(reach * np.sin(angle))),
@@ -43,13 +43,15 @@ def sample(rng: Rng) -> Light:
     )
 
 
-def _fallen(points: Array, light: Light, ground: float) -> Array:
+def _shadow_points(points: Array, light: Light, ground: float) -> Array:
     """Return where the points' shadows fall on the plane at height ``ground``."""
     above = np.maximum(points[:, 2:] - ground, 0)
-    return np.column_stack([points[:, :2] + above * np.array(light.cast), np.full(len(points), ground)])
+    return np.column_stack(
+        [points[:, :2] + above * np.array(light.shadow_shift), np.full(len(points), ground)]
+    )
 
 
-def cast(canvas: Canvas, things: Iterable[Thing], light: Light, ground: float) -> None:
+def cast_shadows(canvas: Canvas, things: Iterable[Thing], light: Light, ground: float) -> None:
     """Darken the photo, in place, where things keep the light off the plane at height ``ground``.
 
     All shadows go into one mask of at most 640 pixels, blurred once; a second, narrower blur is the dusk
@@ -61,25 +63,25 @@ def cast(canvas: Canvas, things: Iterable[Thing], light: Light, ground: float) -
     size = (round(width * part), round(height * part))
     mask = np.zeros((size[1], size[0]), np.uint8)
     for thing in things:
-        _add(mask, thing, camera, light, ground, part)
+        _add_shadow(mask, thing, camera, light, ground, part)
     if not mask.any():
         return
     side = camera.scale(camera.target) * part
-    shade = light.deep * cv2.GaussianBlur(mask, (0, 0), max(0.5, light.soft * side)).astype(np.float32)
+    shade = light.darkness * cv2.GaussianBlur(mask, (0, 0), max(0.5, light.blur * side)).astype(np.float32)
     dusk = 0.35 * cv2.GaussianBlur(mask, (0, 0), max(0.5, 0.05 * side)).astype(np.float32)
     dark = np.clip(255 - np.maximum(shade, dusk) - 0.15 * np.minimum(shade, dusk), 0, 255).astype(np.uint8)
     dark = cv2.resize(dark, (width, height), interpolation=cv2.INTER_LINEAR)
     cv2.multiply(canvas.picture, cv2.merge([dark] * 3), canvas.picture, scale=1 / 255)
 
 
-def _add(  # noqa: PLR0913, PLR0917 - one call above
+def _add_shadow(  # noqa: PLR0913, PLR0917 - one call above
     mask: Picture, thing: Thing, camera: Camera, light: Light, ground: float, part: float
 ) -> None:
-    front, back = (_fallen(thing.shifted(at), light, ground) for at in (0, 1))
+    front, back = (_shadow_points(thing.shifted(at), light, ground) for at in (0, 1))
     if camera.depth(np.vstack([front, back])).min() < NEAREST:
         return
-    seen = part * camera.see(np.vstack([front, back]))
-    box = bounds(seen, mask.shape[1], mask.shape[0])
+    seen = part * camera.project(np.vstack([front, back]))
+    box = bounding_box(seen, mask.shape[1], mask.shape[0])
     if box is None:
         return
     roi = mask[box[1] : box[3], box[0] : box[2]]
@@ -89,11 +91,11 @@ def _add(  # noqa: PLR0913, PLR0917 - one call above
         return
     alpha = np.ascontiguousarray(thing.picture[..., 3])
     for at in (0.0, 0.5, 1.0):
-        fallen = part * camera.see(_fallen(thing.shifted(at), light, ground))
+        fallen = part * camera.project(_shadow_points(thing.shifted(at), light, ground))
         np.maximum(roi, warp(alpha, fallen, box), out=roi)
 
 
-def shine(canvas: Canvas, kind: Kind, rng: Rng) -> tuple[Picture, Picture]:
+def illuminate(canvas: Canvas, kind: Kind, rng: Rng) -> tuple[Picture, Picture]:
     """Return the lit photo (float RGB, 0 to 1 and above), and where it is burnt out (0 to 1)."""
     camera = canvas.camera
     height, width = canvas.picture.shape[:2]
@@ -105,14 +107,14 @@ def shine(canvas: Canvas, kind: Kind, rng: Rng) -> tuple[Picture, Picture]:
         lit *= _hard_shadow(camera, rng)[..., None]
     burnt = np.zeros((height, width), np.float32)
     if rng.random() < kind.glare:
-        glow = _mirrored(camera, rng, heavy=rng.random() < kind.burnt)
-        glow = _half_at_most(glow, canvas.gloss) * (canvas.gloss.astype(np.float32) / 255)
+        glow = _lamp_reflections(camera, rng, heavy=rng.random() < kind.burnt)
+        glow = _limited_glow(glow, canvas.gloss) * (canvas.gloss.astype(np.float32) / 255)
         lit += glow[..., None] * np.array([1.0, 0.98, 0.94], np.float32)
         burnt = np.clip((glow - 0.5) * 2.5, 0, 1)
     return lit, burnt
 
 
-def _half_at_most(glow: Picture, gloss: Picture) -> Picture:
+def _limited_glow(glow: Picture, gloss: Picture) -> Picture:
     """Return the glow, weakened where it would burn out more than some 45 % of the dominoes' ground."""
     ground = glow[::4, ::4][gloss[::4, ::4] > 100]
     strong = float(np.quantile(ground, 0.55)) if ground.size else 0.0
@@ -175,14 +177,14 @@ def _capsule(x: float, y: float, lean: float, length: float, radius: float) -> A
     return np.asarray(points @ np.array([[cos, sin], [-sin, cos]]) + [x, y])
 
 
-def _mirrored(camera: Camera, rng: Rng, *, heavy: bool) -> Picture:
+def _lamp_reflections(camera: Camera, rng: Rng, *, heavy: bool) -> Picture:
     """Return the glow of a lamp or window in a glossy table, at 1/4 of the size and smooth, then enlarged."""
     size = (max(2, camera.width // 4), max(2, camera.height // 4))
     y, x = np.mgrid[0 : 1 : size[1] * 1j, 0 : 1 : size[0] * 1j].astype(np.float32)
     glow = np.zeros_like(x)
     for _ in range(int(rng.integers(1, 4))):
         spot = camera.target + rng.uniform(-3, 3, 2)
-        at, angle = camera.see(spot)[0] / [camera.width, camera.height], rng.uniform(0, np.pi)
+        at, angle = camera.project(spot)[0] / [camera.width, camera.height], rng.uniform(0, np.pi)
         cos, sin = np.cos(angle), np.sin(angle)
         reach = rng.uniform(0.15, 0.4) if heavy else rng.uniform(0.04, 0.14)
         long = reach * rng.uniform(1, 2.5)

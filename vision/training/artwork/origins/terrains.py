@@ -26,7 +26,7 @@ from vision.training.artwork.drawing.outline import (
     ribbon,
     stone,
 )
-from vision.training.artwork.parts import Colour
+from vision.training.artwork.interface import Colour
 
 Rng = np.random.Generator
 

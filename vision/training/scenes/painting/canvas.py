@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.scenes.camera import Camera
+from vision.training.scenes.painting.camera import Camera
 
 Picture = NDArray[Any]
 Array = NDArray[Any]
@@ -21,11 +21,11 @@ Colour = tuple[int, int, int]
 Box = tuple[int, int, int, int]
 
 #: What a pixel shows besides the square of a number: the table and what lies there, or something in the way.
-NOBODY, STRANGER = -1, -2
+NO_OWNER, OBSTACLE = -1, -2
 #: Nothing is painted that reaches closer to the lens than this, in squares.
 NEAREST = 0.2
 #: Polygons are filled with this many bits of a pixel's fraction.
-BITS = 4
+FRACTION_BITS = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,7 +41,7 @@ class Thing:
     corners: Array
     body: Array = field(default_factory=lambda: np.zeros(3))
     side: Colour = (150, 140, 125)
-    owner: int = NOBODY
+    owner: int = NO_OWNER
     gloss: float = 0.0
 
     @property
@@ -57,21 +57,21 @@ class Thing:
         return np.asarray(self.corners + part * self.body)
 
 
-def bounds(points: Array, width: int, height: int) -> Box | None:
+def bounding_box(points: Array, width: int, height: int) -> Box | None:
     """Return left, top, right, bottom of what the points span inside the picture, or nothing."""
     left, top = np.maximum(np.floor(points.min(axis=0)) - 1, 0).astype(int)
     right, bottom = np.minimum(np.ceil(points.max(axis=0)) + 1, [width, height]).astype(int)
     return (left, top, right, bottom) if left < right and top < bottom else None
 
 
-def polygon(points: Array, box: Box) -> Array:
+def fixed_point(points: Array, box: Box) -> Array:
     """Return points as the fixed-point pixels, from the box's corner, that cv2 fills polygons by."""
-    return np.asarray(np.round((points - box[:2] - 0.5) * 2**BITS).astype(np.int32))
+    return np.asarray(np.round((points - box[:2] - 0.5) * 2**FRACTION_BITS).astype(np.int32))
 
 
 def fill(picture: Picture, points: Array, box: Box, colour: Colour | int) -> None:
     """Fill a convex polygon with a soft edge, in place."""
-    cv2.fillConvexPoly(picture, polygon(points, box), colour, cv2.LINE_AA, BITS)
+    cv2.fillConvexPoly(picture, fixed_point(points, box), colour, cv2.LINE_AA, FRACTION_BITS)
 
 
 def warp(picture: Picture, quad: Array, box: Box) -> Picture:
@@ -99,7 +99,7 @@ def premultiplied(picture: Picture) -> Picture:
     return cv2.merge([*(cv2.multiply(picture[..., c], alpha, scale=1 / 255) for c in range(3)), alpha])
 
 
-def rings(thing: Thing) -> list[Array]:
+def outlines(thing: Thing) -> list[Array]:
     """Return the outlines of a thing's face, points (n, 2) from (0, 0) to (1, 1); holes run the other way."""
     if thing.solid:
         return [np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])]
@@ -128,7 +128,7 @@ class Canvas:
     def __post_init__(self) -> None:
         shape = self.picture.shape[:2]
         self.gloss = np.zeros(shape, np.uint8)
-        self.owner = np.full(shape, NOBODY, np.int16)
+        self.owner = np.full(shape, NO_OWNER, np.int16)
 
     def paint(self, thing: Thing) -> None:
         """Paint the body, then the face; what reaches behind the lens is left out."""
@@ -136,7 +136,7 @@ class Canvas:
         if self.camera.depth(every).min() < NEAREST:
             return
         height, width = self.picture.shape[:2]
-        box = bounds(self.camera.see(every), width, height)
+        box = bounding_box(self.camera.project(every), width, height)
         if box is None:
             return
         if thing.body.any():
@@ -152,21 +152,23 @@ class Canvas:
         roi = self.picture[box[1] : box[3], box[0] : box[2]]
         covered = np.zeros(roi.shape[:2], np.uint8)
         along, down = thing.corners[1] - thing.corners[0], thing.corners[3] - thing.corners[0]
-        fronts = [thing.corners[0] + ring[:, :1] * along + ring[:, 1:] * down for ring in rings(thing)]
-        backs = [polygon(self.camera.see(front + thing.body), box) for front in fronts]
+        fronts = [thing.corners[0] + ring[:, :1] * along + ring[:, 1:] * down for ring in outlines(thing)]
+        backs = [fixed_point(self.camera.project(front + thing.body), box) for front in fronts]
         for picture, colour in ((roi, self._shaded(thing.side, np.array([0.0, 0.0, -1.0]))), (covered, 255)):
-            cv2.fillPoly(picture, backs, colour, cv2.LINE_AA, BITS)
+            cv2.fillPoly(picture, backs, colour, cv2.LINE_AA, FRACTION_BITS)
         for front, back in zip(fronts, backs, strict=True):
             edges = np.roll(front, -1, axis=0) - front
             normals = np.cross(thing.body, edges)
             normals /= np.linalg.norm(normals, axis=1, keepdims=True) + 1e-9
             seen = (normals * (self.camera.position - front)).sum(axis=1) > 0
-            face = polygon(self.camera.see(front), box)
+            face = fixed_point(self.camera.project(front), box)
             for one in np.flatnonzero(seen).tolist():
                 two = (one + 1) % len(face)
                 side = np.array([face[one], face[two], back[two], back[one]])
-                cv2.fillConvexPoly(roi, side, self._shaded(thing.side, normals[one]), cv2.LINE_AA, BITS)
-                cv2.fillConvexPoly(covered, side, 255, cv2.LINE_8, BITS)
+                cv2.fillConvexPoly(
+                    roi, side, self._shaded(thing.side, normals[one]), cv2.LINE_AA, FRACTION_BITS
+                )
+                cv2.fillConvexPoly(covered, side, 255, cv2.LINE_8, FRACTION_BITS)
         self._mark(thing, covered, box)
 
     def _shaded(self, colour: Colour, normal: Array) -> Colour:
@@ -176,7 +178,7 @@ class Canvas:
         return red, green, blue
 
     def _paint_face(self, thing: Thing, box: Box) -> None:
-        quad = self.camera.see(thing.corners)
+        quad = self.camera.project(thing.corners)
         if thing.solid:
             alpha = np.zeros((box[3] - box[1], box[2] - box[0]), np.uint8)
             fill(alpha, quad, box, 255)

@@ -13,43 +13,51 @@ import numpy as np
 from scorer.board import Caveman, Resource
 from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas, tinted
-from vision.training.artwork.drawing.figures import Look, person, tool
 from vision.training.artwork.drawing.outline import blob, box, curve, ellipse, placed, polygon
-from vision.training.artwork.origins.pieces import PAINTS
-from vision.training.artwork.parts import Colour, Picture
+from vision.training.artwork.interface import Colour, Picture
+from vision.training.artwork.origins.caveman_figures import Appearance, person, tool
+from vision.training.artwork.origins.pieces import PAINT_OF
 
 SIZE = 0.75
 GREY: Colour = (214, 212, 206)
 
 
 @dataclass(frozen=True)
-class Card:
+class CavemanTile:
     """What makes one kind of tile: points per thing, the things, and who stands there."""
 
-    look: Look
+    look: Appearance
     points: int = 0
     things: tuple[Resource, ...] = field(default=())
 
 
-CARDS: dict[Caveman, Card] = {
-    Caveman.HUNTER: Card(
-        Look("tusk", (40, 30, 30), (222, 160, 116), beard=True, width=1.25), 3, (Resource.MAMMOTH,)
+TILES: dict[Caveman, CavemanTile] = {
+    Caveman.HUNTER: CavemanTile(
+        Appearance("tusk", (40, 30, 30), (222, 160, 116), beard=True, width=1.25), 3, (Resource.MAMMOTH,)
     ),
-    Caveman.FISHER: Card(Look("fish", (30, 24, 28), (168, 108, 70), long_hair=True), 3, (Resource.FISH,)),
-    Caveman.GATHERER: Card(Look("cap", (214, 96, 40), (240, 186, 148), width=1.2), 4, (Resource.MUSHROOM,)),
-    Caveman.SCULPTOR: Card(Look("wheel", (26, 22, 26), (150, 94, 60), long_hair=True), 5, (Resource.FLINT,)),
-    Caveman.PAINTER: Card(Look("wall", (34, 28, 30), (220, 158, 116)), 2, tuple(Resource)),
-    Caveman.FIRE_LADY: Card(Look("torch", (238, 128, 40), (240, 190, 150), bun=True), 1),
-    Caveman.SHAMAN: Card(Look("staff", (150, 152, 156), (150, 96, 62), beard=True, leaves=True), 2),
-    Caveman.WARRIOR1: Card(Look("club", (140, 62, 30), (236, 180, 140), beard=True, width=1.1)),
-    Caveman.WARRIOR2: Card(Look("spear", (244, 206, 84), (240, 188, 146), bun=True)),
-    Caveman.WARRIOR3: Card(Look("great_spear", (30, 26, 28), (206, 134, 92), width=1.45)),
+    Caveman.FISHER: CavemanTile(
+        Appearance("fish", (30, 24, 28), (168, 108, 70), long_hair=True), 3, (Resource.FISH,)
+    ),
+    Caveman.GATHERER: CavemanTile(
+        Appearance("cap", (214, 96, 40), (240, 186, 148), width=1.2), 4, (Resource.MUSHROOM,)
+    ),
+    Caveman.SCULPTOR: CavemanTile(
+        Appearance("wheel", (26, 22, 26), (150, 94, 60), long_hair=True), 5, (Resource.FLINT,)
+    ),
+    Caveman.PAINTER: CavemanTile(Appearance("wall", (34, 28, 30), (220, 158, 116)), 2, tuple(Resource)),
+    Caveman.FIRE_LADY: CavemanTile(Appearance("torch", (238, 128, 40), (240, 190, 150), bun=True), 1),
+    Caveman.SHAMAN: CavemanTile(
+        Appearance("staff", (150, 152, 156), (150, 96, 62), beard=True, leaves=True), 2
+    ),
+    Caveman.WARRIOR1: CavemanTile(Appearance("club", (140, 62, 30), (236, 180, 140), beard=True, width=1.1)),
+    Caveman.WARRIOR2: CavemanTile(Appearance("spear", (244, 206, 84), (240, 188, 146), bun=True)),
+    Caveman.WARRIOR3: CavemanTile(Appearance("great_spear", (30, 26, 28), (206, 134, 92), width=1.45)),
 }
 
 
 def caveman(kind: Caveman, side: int) -> Picture:
     """Draw a caveman's tile."""
-    card = CARDS[kind]
+    card = TILES[kind]
     sheet = Canvas(SIZE, SIZE, side, (120, 196, 222))
     sheet.cut(curve(box(0, 0, SIZE, SIZE), 0))
     canvas = sheet.placed(0, 0, SIZE)
@@ -62,8 +70,8 @@ def caveman(kind: Caveman, side: int) -> Picture:
         canvas.paper(ellipse(0.16, 0.16, 0.115), (252, 250, 246), 0.012)
         symbols.number(canvas.placed(0.16, 0.16, 0.14), kind.power, (196, 32, 36))
     else:
-        _worth(canvas, kind, card)
-        _mark(canvas)
+        _points_sign(canvas, kind, card)
+        _neighbours_sign(canvas)
     canvas.line(box(0.004, 0.004, 0.996, 0.996), (244, 240, 228), 0.012, closed=True)
     return sheet.cut_out()
 
@@ -99,7 +107,7 @@ def _landscape(canvas: Canvas, rng: np.random.Generator) -> None:
         canvas.paper(ellipse(x, y, 0.022, 0.012), (150, 148, 150), 0.006)
 
 
-def _worth(canvas: Canvas, kind: Caveman, card: Card) -> None:
+def _points_sign(canvas: Canvas, kind: Caveman, card: CavemanTile) -> None:
     """Write the points per thing and draw the thing."""
     symbols.outlined_number(canvas.placed(0.11, 0.14, 0.135), card.points, GREY)
     stroke = polygon((0.19, 0.22), (0.25, 0.06))
@@ -108,15 +116,15 @@ def _worth(canvas: Canvas, kind: Caveman, card: Card) -> None:
     if kind is Caveman.FIRE_LADY:
         symbols.fire(canvas, 0.34, 0.13, 0.17)
     elif kind is Caveman.SHAMAN:
-        _small_card(canvas)
+        _small_tile(canvas)
     for i, thing in enumerate(card.things):
         size = 0.15 if len(card.things) == 1 else 0.11
         outline = placed(symbols.RESOURCES[thing], 0.345 + 0.095 * i, 0.14, size)
         canvas.line(outline, (250, 246, 236), 0.02, closed=True)
-        canvas.paper(outline, PAINTS[thing], 0.004)
+        canvas.paper(outline, PAINT_OF[thing], 0.004)
 
 
-def _small_card(canvas: Canvas) -> None:
+def _small_tile(canvas: Canvas) -> None:
     """Draw a caveman's tile in small, with a dancing figure."""
     canvas.paper(box(0.28, 0.06, 0.43, 0.21), (96, 190, 222), 0.006)
     canvas.shape(box(0.28, 0.16, 0.43, 0.21), (238, 194, 72))
@@ -127,7 +135,7 @@ def _small_card(canvas: Canvas) -> None:
     canvas.line(box(0.28, 0.06, 0.43, 0.21), symbols.INK, 0.01, closed=True)
 
 
-def _mark(canvas: Canvas) -> None:
+def _neighbours_sign(canvas: Canvas) -> None:
     """Draw the mark of the eight squares around: a white 3x3 grid with a coloured middle."""
     left, top, cell = 0.715, 0.68, 0.078
     canvas.paper(

@@ -8,22 +8,22 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from scorer.board import Square
-from vision.training.artwork import CARD, Artwork, Panel, Piece
-from vision.training.scenes.camera import Camera
-from vision.training.scenes.canvas import STRANGER, Array, Colour, Picture, Thing
-from vision.training.scenes.layout import UNIT, Laid, Pose
+from vision.training.artwork import CARD_THICKNESS, Artwork, Panel, Piece
+from vision.training.scenes.layout.board import UNIT_SQUARE, LaidBoard, Pose
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.painting.canvas import OBSTACLE, Array, Colour, Picture, Thing
 
 Rng = np.random.Generator
 #: Pixels that a square's artwork may be asked for; few, because drawing takes longer than shrinking.
-SIDES = (32, 64, 128, 256)
+ARTWORK_SIDES = (32, 64, 128, 256)
 GLOSS = 0.9
 #: What comes out where print is worn off.
-PAPER = (222, 214, 200)
+WORN_COLOUR = (222, 214, 200)
 
 
 def side_for(pixels: float) -> int:
     """Return the artwork's side for a square that long in the photo."""
-    return next((side for side in SIDES if side >= pixels), SIDES[-1])
+    return next((side for side in ARTWORK_SIDES if side >= pixels), ARTWORK_SIDES[-1])
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,19 +34,19 @@ class Player:
     side: int
     colour: str
     #: Chance that a wooden piece stands on its edge.
-    upright: float = 0.5
+    upright_chance: float = 0.5
     #: How far off the middle pieces lie.
-    careless: float = 0.07
+    offset: float = 0.07
     wear: float = 0.3
 
 
-def flat(pose: Pose, width: float, height: float, top: float) -> Array:
+def lying_corners(pose: Pose, width: float, height: float, top: float) -> Array:
     """Return the corners of a rectangle lying at height ``top``."""
-    corners = pose.put(UNIT * [width, height])
+    corners = pose.apply(UNIT_SQUARE * [width, height])
     return np.column_stack([corners, np.full(4, top)])
 
 
-def worn(picture: Picture, wear: float, rng: Rng) -> Picture:
+def worn_card(picture: Picture, wear: float, rng: Rng) -> Picture:
     """Return a printed card with its cut edge: a dull or shining rim, and pale scuffs where it is worn.
 
     Corners wear most, then the edges near them.
@@ -63,60 +63,66 @@ def worn(picture: Picture, wear: float, rng: Rng) -> Picture:
         half = (rng.uniform(0.3, 1.6, 2) * rim).astype(int) + 1
         left, top = (np.array([x * width, y * height]) - half).astype(int)
         spot = used[max(top, 0) : top + 2 * half[1], max(left, 0) : left + 2 * half[0]]
-        spot[:] = spot + (np.array(PAPER) - spot) * rng.uniform(0.1, 0.6)
+        spot[:] = spot + (np.array(WORN_COLOUR) - spot) * rng.uniform(0.1, 0.6)
     return used
 
 
-def dominoes(laid: Laid, player: Player, rng: Rng) -> Iterator[Thing]:
+def domino_things(laid: LaidBoard, player: Player, rng: Rng) -> Iterator[Thing]:
     """Yield a board's dominoes and its start tile.
 
     The artwork has chances of its own, here and below, so that other drawings leave a scene as it is.
     """
     ink = rng.spawn(1)[0]
     for number, pose in laid.dominoes:
-        picture = worn(player.art.domino(number, player.side, ink), player.wear, rng)
-        yield card(picture, pose, rng)
-    start = worn(player.art.start(player.colour, player.side, ink), player.wear, rng)
-    yield card(start, laid.start, rng)
+        picture = worn_card(player.art.domino(number, player.side, ink), player.wear, rng)
+        yield card_thing(picture, pose, rng)
+    start = worn_card(player.art.start(player.colour, player.side, ink), player.wear, rng)
+    yield card_thing(start, laid.start, rng)
 
 
-def card(picture: Picture, pose: Pose, rng: Rng) -> Thing:
+def card_thing(picture: Picture, pose: Pose, rng: Rng) -> Thing:
     """Return a printed card, one square high in its picture, lying on the table."""
     width = picture.shape[1] / picture.shape[0]
     side: Colour = (132, 124, 112) if rng.random() < 0.5 else (86, 80, 72)
     gloss = GLOSS * float(rng.uniform(0.75, 1))
-    return Thing(picture, flat(pose, width, 1.0, CARD), np.array([0, 0, -CARD]), side, gloss=gloss)
-
-
-def lying(piece: Piece, pose: Pose, side: int, bottom: float = CARD) -> Thing:
-    """Return a piece lying flat, on a domino if nothing else is said."""
-    height, width = np.array(piece.picture.shape[:2]) / side
-    corners = flat(pose, width, height, bottom + piece.thickness)
     return Thing(
-        piece.picture, corners, np.array([0, 0, -piece.thickness]), piece.side_colour, STRANGER, 0.25
+        picture,
+        lying_corners(pose, width, 1.0, CARD_THICKNESS),
+        np.array([0, 0, -CARD_THICKNESS]),
+        side,
+        gloss=gloss,
     )
 
 
-def upright(piece: Piece, pose: Pose, side: int, camera: Camera) -> Thing:
+def lying_piece(piece: Piece, pose: Pose, side: int, bottom: float = CARD_THICKNESS) -> Thing:
+    """Return a piece lying flat, on a domino if nothing else is said."""
+    height, width = np.array(piece.picture.shape[:2]) / side
+    corners = lying_corners(pose, width, height, bottom + piece.thickness)
+    return Thing(
+        piece.picture, corners, np.array([0, 0, -piece.thickness]), piece.side_colour, OBSTACLE, 0.25
+    )
+
+
+def upright_piece(piece: Piece, pose: Pose, side: int, camera: Camera) -> Thing:
     """Return a wooden piece standing on its edge, its picture on the side that the camera sees."""
     height, width = np.array(piece.picture.shape[:2]) / side
-    top, foot = CARD + height, CARD
-    ends = pose.put(np.array([[-width / 2, 0.0], [width / 2, 0.0]]))
+    top, foot = CARD_THICKNESS + height, CARD_THICKNESS
+    ends = pose.apply(np.array([[-width / 2, 0.0], [width / 2, 0.0]]))
     back = np.array([np.sin(pose.angle), -np.cos(pose.angle)]) * piece.thickness
     if back @ (camera.position[:2] - ends.mean(axis=0)) > 0:
         back = -back
     (x0, y0), (x1, y1) = ends - back / 2
     corners = np.array([[x0, y0, top], [x1, y1, top], [x1, y1, foot], [x0, y0, foot]])
-    return Thing(piece.picture, corners, np.array([*back, 0]), piece.side_colour, STRANGER, 0.1)
+    return Thing(piece.picture, corners, np.array([*back, 0]), piece.side_colour, OBSTACLE, 0.1)
 
 
-def pieces(laid: Laid, player: Player, camera: Camera, rng: Rng) -> Iterator[Thing]:
+def piece_things(laid: LaidBoard, player: Player, camera: Camera, rng: Rng) -> Iterator[Thing]:
     """Yield what lies on a board's squares, put down carelessly; its owner is the square's number."""
     ink = rng.spawn(1)[0]
     for number, (place, square) in enumerate(laid.board.squares.items()):
-        x, y = np.clip(rng.normal(0, 1, 2), -2.5, 2.5) * player.careless
-        pose = Pose(float(x), float(y), float(rng.uniform(0, 2 * np.pi))).then(laid.places[place])
-        stands = rng.random() < player.upright
+        x, y = np.clip(rng.normal(0, 1, 2), -2.5, 2.5) * player.offset
+        pose = Pose(float(x), float(y), float(rng.uniform(0, 2 * np.pi))).within(laid.places[place])
+        stands = rng.random() < player.upright_chance
         for thing in _on_square(square, pose, player, camera if stands else None, ink):
             yield replace(thing, owner=number)
 
@@ -127,37 +133,39 @@ def _on_square(
     """Yield what lies on one square; a wooden piece stands if it is given the camera to show itself to."""
     art, side = player.art, player.side
     if square.token:
-        yield lying(art.token(square.token, side, ink), pose, side)
+        yield lying_piece(art.token(square.token, side, ink), pose, side)
     if square.caveman:
-        yield lying(art.caveman(square.caveman, side, ink), pose, side)
+        yield lying_piece(art.caveman(square.caveman, side, ink), pose, side)
     if square.resource:
         piece = art.resource(square.resource, side, ink)
-        yield upright(piece, pose, side, before) if before else lying(piece, pose, side)
+        yield upright_piece(piece, pose, side, before) if before else lying_piece(piece, pose, side)
 
 
-def standing(panels: tuple[Panel, ...], pose: Pose, camera: Camera, bottom: float = CARD) -> Iterator[Thing]:
+def building_things(
+    panels: tuple[Panel, ...], pose: Pose, camera: Camera, bottom: float = CARD_THICKNESS
+) -> Iterator[Thing]:
     """Yield the boards of a hut or castle whose tile has its middle at ``pose``, the side that is seen."""
     for panel in panels:
         own = np.array(panel.corners, float)
-        corners = np.column_stack([pose.put(own[:, :2] - 0.5), own[:, 2] + bottom])
+        corners = np.column_stack([pose.apply(own[:, :2] - 0.5), own[:, 2] + bottom])
         picture = panel.picture
         # With x to the right, y down and z up, this product points to whoever sees the front.
         normal = np.cross(corners[1] - corners[0], corners[3] - corners[0])
         normal /= np.linalg.norm(normal) + 1e-9
         if normal @ (camera.position - corners.mean(axis=0)) < 0:
             picture, corners, normal = panel.back, corners[[1, 0, 3, 2]], -normal
-        yield Thing(picture, corners, -normal * panel.thickness, panel.edge_colour, STRANGER, 0.35)
+        yield Thing(picture, corners, -normal * panel.thickness, panel.edge_colour, OBSTACLE, 0.35)
 
 
-def taken_apart(panels: tuple[Panel, ...], pose: Pose, rng: Rng) -> Iterator[Thing]:
+def dismantled_building(panels: tuple[Panel, ...], pose: Pose, rng: Rng) -> Iterator[Thing]:
     """Yield the boards of a hut or castle lying about a place, on the table."""
     for number, panel in enumerate(panels[:4]):
         own = np.array(panel.corners, float)
         width, height = (float(np.linalg.norm(own[0] - own[at])) for at in (1, 3))
-        at = Pose(0.7 * (number % 2), 0.7 * (number // 2), float(rng.uniform(0, 2 * np.pi))).then(pose)
-        corners = flat(at, width, height, panel.thickness * (1 + 0.1 * number))
+        at = Pose(0.7 * (number % 2), 0.7 * (number // 2), float(rng.uniform(0, 2 * np.pi))).within(pose)
+        corners = lying_corners(at, width, height, panel.thickness * (1 + 0.1 * number))
         yield Thing(
-            panel.picture, corners, np.array([0, 0, -panel.thickness]), panel.edge_colour, STRANGER, 0.5
+            panel.picture, corners, np.array([0, 0, -panel.thickness]), panel.edge_colour, OBSTACLE, 0.5
         )
 
 

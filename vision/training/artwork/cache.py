@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from vision.training.artwork.parts import Picture
+from vision.training.artwork.interface import Picture
 
 
-class Store:
+class PictureCache:
     """Keeps pictures by name, up to ``room`` bytes; those not asked for longest go first.
 
     What a picture shows has to follow from its name alone, so that forgetting it changes nothing.

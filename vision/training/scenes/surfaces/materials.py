@@ -12,8 +12,18 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from vision.training.scenes.cloths import CLOTHS, Surface, checks, cloth, printed, stripes
-from vision.training.scenes.noise import Colour, Picture, Rng, flat, fractal, painted, pick, shaded, smooth
+from vision.training.scenes.surfaces.cloths import CLOTHS, Surface, checks, cloth, printed, stripes
+from vision.training.scenes.surfaces.texture import (
+    Colour,
+    Picture,
+    Rng,
+    fractal_noise,
+    periodic_noise,
+    pick_colour,
+    plain_colour,
+    shaded,
+    shaded_colour,
+)
 
 VARIANTS = 10
 
@@ -25,10 +35,10 @@ WOODS: tuple[Colour, ...] = (
 
 def grain(rng: Rng, px: int, planks: int) -> Picture:
     """Return the grain of boards along x: long streaks, each board its own."""
-    bent = np.round(px / 110 * smooth(rng, px, 2)).astype(int)
+    bent = np.round(px / 110 * periodic_noise(rng, px, 2)).astype(int)
     streaks = np.zeros((px, px), np.float32)
     for weight, across, along in ((0.9, 1, 14), (0.8, 2, 50), (0.7, 4, 170), (0.6, 10, 500)):
-        streaks += weight * smooth(rng, px, across, min(along, px))
+        streaks += weight * periodic_noise(rng, px, across, min(along, px))
     rows = (np.arange(px)[:, None] + bent) % px
     streaks = streaks[rows, np.arange(px)[None]]
     board = (np.arange(px) * planks // px)[:, None]
@@ -39,7 +49,7 @@ def grain(rng: Rng, px: int, planks: int) -> Picture:
 
 def wood(rng: Rng, px: int) -> Surface:
     planks = int(rng.choice([1, 1, 3, 5, 8]))
-    picture = painted(pick(rng, WOODS), grain(rng, px, planks), float(rng.uniform(0.03, 0.07)))
+    picture = shaded_colour(pick_colour(rng, WOODS), grain(rng, px, planks), float(rng.uniform(0.03, 0.07)))
     if planks > 1:
         seam = np.arange(planks) * px // planks
         picture[seam] = (picture[seam] * 0.55).astype(np.uint8)
@@ -50,7 +60,7 @@ def wood(rng: Rng, px: int) -> Surface:
 
 def slats(rng: Rng, px: int) -> Surface:
     count = int(rng.integers(4, 9))
-    picture = painted(pick(rng, WOODS), grain(rng, px, count), 0.07)
+    picture = shaded_colour(pick_colour(rng, WOODS), grain(rng, px, count), 0.07)
     across = (np.arange(px) * count / px) % 1
     gap = np.clip((np.abs(across - 0.5) - 0.5 + rng.uniform(0.03, 0.1)) * 60, 0, 1)[:, None, None]
     picture = (picture * (1 - 0.85 * gap)).astype(np.uint8)
@@ -59,52 +69,56 @@ def slats(rng: Rng, px: int) -> Surface:
 
 def carpet(rng: Rng, px: int) -> Surface:
     """Pile: strong speckle, with paler and darker patches where feet went."""
-    base = pick(rng, (*CLOTHS, (0.62, 0.60, 0.58), (0.70, 0.66, 0.60), (0.40, 0.40, 0.42)))
-    pile = 0.8 * fractal(rng, px, px // 8, 3, 0.9) + 0.25 * fractal(rng, px, 2, 4)
-    return Surface(painted(base, pile, float(rng.uniform(0.08, 0.2))), float(rng.uniform(2.5, 4.5)))
+    base = pick_colour(rng, (*CLOTHS, (0.62, 0.60, 0.58), (0.70, 0.66, 0.60), (0.40, 0.40, 0.42)))
+    pile = 0.8 * fractal_noise(rng, px, px // 8, 3, 0.9) + 0.25 * fractal_noise(rng, px, 2, 4)
+    return Surface(shaded_colour(base, pile, float(rng.uniform(0.08, 0.2))), float(rng.uniform(2.5, 4.5)))
 
 
 def plain(rng: Rng, px: int) -> Surface:
     """Lacquer, laminate, painted board: white or grey or a colour, hardly any structure."""
     whites = ((0.93, 0.92, 0.90), (0.97, 0.97, 0.97), (0.85, 0.84, 0.82), (0.75, 0.76, 0.78))
-    base = pick(rng, whites if rng.random() < 0.6 else CLOTHS)
+    base = pick_colour(rng, whites if rng.random() < 0.6 else CLOTHS)
     return Surface(
-        painted(base, fractal(rng, px), 0.012), float(rng.uniform(6, 12)), float(rng.uniform(0, 0.4))
+        shaded_colour(base, fractal_noise(rng, px), 0.012),
+        float(rng.uniform(6, 12)),
+        float(rng.uniform(0, 0.4)),
     )
 
 
 def dark(rng: Rng, px: int) -> Surface:
-    base = pick(rng, ((0.10, 0.10, 0.11), (0.16, 0.13, 0.11), (0.07, 0.09, 0.13), (0.20, 0.20, 0.20)))
+    base = pick_colour(rng, ((0.10, 0.10, 0.11), (0.16, 0.13, 0.11), (0.07, 0.09, 0.13), (0.20, 0.20, 0.20)))
     return Surface(
-        painted(base, fractal(rng, px), 0.06), float(rng.uniform(6, 12)), float(rng.uniform(0, 0.4))
+        shaded_colour(base, fractal_noise(rng, px), 0.06),
+        float(rng.uniform(6, 12)),
+        float(rng.uniform(0, 0.4)),
     )
 
 
 def stone(rng: Rng, px: int) -> Surface:
     """Marble or granite: veins where noise crosses zero, speckles between."""
-    veins = -np.exp(-np.abs(fractal(rng, px, 2, 6)) * float(rng.uniform(3, 12)))
-    base = pick(rng, ((0.88, 0.87, 0.85), (0.35, 0.36, 0.37), (0.60, 0.55, 0.50), (0.14, 0.15, 0.16)))
-    light = 2 * veins + 0.5 * fractal(rng, px, px // 8, 3)
-    return Surface(painted(base, light, float(rng.uniform(0.04, 0.14))), float(rng.uniform(6, 12)), 0.3)
+    veins = -np.exp(-np.abs(fractal_noise(rng, px, 2, 6)) * float(rng.uniform(3, 12)))
+    base = pick_colour(rng, ((0.88, 0.87, 0.85), (0.35, 0.36, 0.37), (0.60, 0.55, 0.50), (0.14, 0.15, 0.16)))
+    light = 2 * veins + 0.5 * fractal_noise(rng, px, px // 8, 3)
+    return Surface(shaded_colour(base, light, float(rng.uniform(0.04, 0.14))), float(rng.uniform(6, 12)), 0.3)
 
 
 def tiles(rng: Rng, px: int) -> Surface:
     """Floor tiles with grout."""
     count = int(rng.integers(2, 6))
-    base = pick(rng, ((0.80, 0.76, 0.70), (0.55, 0.54, 0.53), (0.70, 0.45, 0.33), (0.9, 0.9, 0.9)))
+    base = pick_colour(rng, ((0.80, 0.76, 0.70), (0.55, 0.54, 0.53), (0.70, 0.45, 0.33), (0.9, 0.9, 0.9)))
     tone = rng.normal(0, 0.6, (count, count)).repeat(-(-px // count), 0).repeat(-(-px // count), 1)[:px, :px]
-    picture = painted(base, 0.7 * fractal(rng, px) + tone, 0.06)
+    picture = shaded_colour(base, 0.7 * fractal_noise(rng, px) + tone, 0.06)
     line = max(1, px // 200)
     for at in np.arange(count) * px // count:
-        picture[at : at + line] = picture[:, at : at + line] = np.array(pick(rng, CLOTHS)) * 200
+        picture[at : at + line] = picture[:, at : at + line] = np.array(pick_colour(rng, CLOTHS)) * 200
     return Surface(picture, count * float(rng.uniform(0.8, 4)), 0.2)
 
 
 def mat(rng: Rng, px: int) -> Surface:
     """A cutting mat: ruled every square or so, with finer lines, diagonals and circles."""
     mats = ((0.10, 0.38, 0.28), (0.15, 0.25, 0.45), (0.20, 0.20, 0.22), (0.45, 0.20, 0.35), (0.85, 0.85, 0.8))
-    base = np.array(pick(rng, mats))
-    picture = np.ascontiguousarray(painted((base[0], base[1], base[2]), fractal(rng, px), 0.02))
+    base = np.array(pick_colour(rng, mats))
+    picture = np.ascontiguousarray(shaded_colour((base[0], base[1], base[2]), fractal_noise(rng, px), 0.02))
     count = int(rng.integers(5, 9))
     line = np.clip(base + rng.choice([0.35, 0.5, -0.3]), 0, 1) * 255
     fine = (0.6 * base * 255 + 0.4 * line).tolist()
@@ -126,16 +140,16 @@ def mat(rng: Rng, px: int) -> Surface:
 
 def shapes(rng: Rng, px: int) -> Surface:
     """Nothing that anyone would lay a table with: blocks, bars and blots in any colour."""
-    picture = flat(pick(rng, CLOTHS), px)
+    picture = plain_colour(pick_colour(rng, CLOTHS), px)
     for _ in range(int(rng.integers(6, 30))):
-        colour = [255 * c for c in pick(rng, CLOTHS)]
+        colour = [255 * c for c in pick_colour(rng, CLOTHS)]
         centre, size = rng.integers(0, px, 2).tolist(), (rng.uniform(0.03, 0.2, 2) * px).astype(int).tolist()
         if rng.random() < 0.5:
             box = cv2.boxPoints((centre, size, float(rng.uniform(0, 90))))
             cv2.fillConvexPoly(picture, box.astype(np.int32), colour)
         else:
             cv2.ellipse(picture, centre, size, float(rng.uniform(0, 180)), 0, 360, colour, -1)
-    light = 0.08 * fractal(rng, px, 2, 6)
+    light = 0.08 * fractal_noise(rng, px, 2, 6)
     return Surface(shaded(picture, light), float(rng.uniform(4, 10)))
 
 
