@@ -1,4 +1,4 @@
-"""Tables under small pictures: the same from the same seed, otherwise no two alike."""
+"""Backgrounds of small pictures: the same from the same seed, otherwise no two alike."""
 
 from itertools import combinations
 
@@ -45,8 +45,8 @@ def test_tables_are_plain_and_patterned_pale_and_dark():
     assert max(grains) > 8
 
 
-def test_patterns_are_often_dyed_and_now_and_then_scrawled_over(monkeypatch):
-    changed = {"_dyed": 0, "_scrawled": 0}
+def test_patterns_are_often_recoloured_and_sometimes_carry_ornaments(monkeypatch):
+    changed = {"_recoloured": 0, "_with_ornaments": 0}
     for name in changed:
         own = getattr(backgrounds, name)
 
@@ -60,5 +60,5 @@ def test_patterns_are_often_dyed_and_now_and_then_scrawled_over(monkeypatch):
         monkeypatch.setattr(backgrounds, name, counted)
     for seed in range(60):
         table(seed)
-    assert 10 < changed["_dyed"] < 40
-    assert 4 < changed["_scrawled"] < 25
+    assert 10 < changed["_recoloured"] < 40
+    assert 4 < changed["_with_ornaments"] < 25
