@@ -1,10 +1,12 @@
-"""What all tests share: reference pictures, and how hypothesis searches."""
+"""What all tests share: how hypothesis searches, what may be skipped, the reference pictures."""
 
 import os
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.no_hidden_skips import NoHiddenSkips
 
 # The same examples every time, so that a failure can be run again; no deadline, since a busy
 # machine is no bug. `KINGDOMINO_HYPOTHESIS=search` looks for new ones, at length.
@@ -18,6 +20,13 @@ settings.register_profile(
 )
 settings.register_profile("search", settings.get_profile("steady"), derandomize=False, max_examples=3000)
 settings.load_profile(os.environ.get("KINGDOMINO_HYPOTHESIS", "steady"))
+
+
+def pytest_configure(config):
+    """Where everything has to run (KINGDOMINO_REQUIRE_ALL=1, as in CI), a skipped test fails."""
+    if os.environ.get("KINGDOMINO_REQUIRE_ALL"):
+        # Registered by hand: a hook in this file sees the tests below this folder only, not doctests.
+        config.pluginmanager.register(NoHiddenSkips())
 
 
 def pytest_collection_modifyitems(config, items):
