@@ -17,11 +17,13 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 import ui
-from tests.browser.hands import LAPTOP, LOCALES, PHONE, Finger, Server, Table, Way, free_port
+from tests.browser.app_server import AppServer, free_port
+from tests.browser.drivers import LAPTOP, LOCALES, PHONE, AppPage, EditorPage
 
 HERE = Path(__file__).parent
-#: A name for this computer that is none of its own: to the browser it is another one, without https.
-TABLE = "table.test"
+#: A host name that the browser resolves to this computer. It is no name of localhost, so over plain http the
+#: page is not a secure context, as on a phone.
+LAN_HOST = "table.test"
 
 
 def pytest_collection_modifyitems(items):
@@ -38,7 +40,7 @@ def chromium():
     if program is None:
         pytest.skip("no Chromium found: install the package chromium, or name one in KINGDOMINO_CHROMIUM")
     with sync_playwright() as driver:
-        arguments = ["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {TABLE} 127.0.0.1"]
+        arguments = ["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {LAN_HOST} 127.0.0.1"]
         browser = driver.chromium.launch(executable_path=program, args=arguments)
         yield browser
         browser.close()
@@ -79,9 +81,9 @@ def _wait_for(address: str, server: subprocess.Popen, log: Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def demo(tmp_path_factory):
+def component_url(tmp_path_factory):
     """The address of the page that shows nothing but the component."""
-    with serving(HERE / "demo.py", tmp_path_factory.mktemp("demo")) as address:
+    with serving(HERE / "component_page.py", tmp_path_factory.mktemp("component")) as address:
         yield address
 
 
@@ -99,8 +101,8 @@ def is_complaint(said) -> bool:
 
 
 @pytest.fixture
-def screen(chromium):
-    """Open screens of a size; when the test is over none of them may have said a word of complaint."""
+def open_screen(chromium):
+    """Open browser pages of a size; at the end of the test none of them may have logged an error."""
     contexts, complaints = [], []
 
     def open_screen(size=PHONE, *, dark=False, language="en-GB"):
@@ -127,49 +129,48 @@ def screen(chromium):
 
 
 @pytest.fixture
-def keep():
-    """Keep a picture of a page for whoever looks at the artefacts."""
+def screenshot():
+    """Save a picture of a page in the folder KINGDOMINO_ARTIFACTS, if it is set."""
     folder = os.environ.get("KINGDOMINO_ARTIFACTS")
 
-    def keep_picture(page, name):
+    def save(page, name):
         if folder:
             Path(folder).mkdir(parents=True, exist_ok=True)
             page.screenshot(path=Path(folder) / f"{name}.png")
 
-    return keep_picture
+    return save
 
 
 @pytest.fixture
-def finger():
-    return Finger
+def open_editor(open_screen, component_url):
+    """Open the page that shows nothing but the editor component."""
 
+    def opened(size=PHONE, *, dark=False, **params):
+        return EditorPage(open_screen(size, dark=dark), component_url, **params)
 
-@pytest.fixture
-def table(screen, demo, finger):
-    def sit_down(size=PHONE, *, dark=False, **asked):
-        return Table(screen(size, dark=dark), demo, finger, **asked)
-
-    return sit_down
+    return opened
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    running = Server(tmp_path_factory.mktemp("app")).start()
-    yield running
-    running.kill()
+    server_process = AppServer(tmp_path_factory.mktemp("app")).start()
+    yield server_process
+    server_process.kill()
 
 
 @pytest.fixture
-def way(screen, server):
-    def begin(size=PHONE, *, language="en", dark=False):
-        return Way(screen(size, dark=dark, language=LOCALES[language]), server, language)
+def open_app(open_screen, server):
+    """Open the app in a browser of its own, like one more phone."""
 
-    return begin
+    def opened(size=PHONE, *, language="en", dark=False):
+        return AppPage(open_screen(size, dark=dark, language=LOCALES[language]), server, language)
+
+    return opened
 
 
 @pytest.fixture
-def measured(record_property):
-    """Note a number for the table at the end, beside what is asked, and say whether it holds."""
+def measure(record_property):
+    """Note a measured number for the summary, with its limit; return whether it is within the limit."""
 
     def note(what, value, asked, unit):
         record_property("measured", (what, value, asked, unit))

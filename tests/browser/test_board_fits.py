@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import LAPTOP, PHONE, SIDEWAYS, SMALL_PHONE, quick, violations
+from tests.browser.drivers import LAPTOP, OVERFLOW, PHONE, SMALL_PHONE, axe_violations, quick
 
 WORDS = {"en": "to check", "de": "prüfen", "es": "por revisar", "nl": "nakijken"}
 
@@ -24,34 +24,34 @@ EVERY_VIEW = {
 
 
 @pytest.mark.parametrize("view", quick("question", "brush", "card", of=EVERY_VIEW))
-def test_every_view_fits_every_screen_and_axe_finds_nothing(table, keep, view):
+def test_every_view_fits_every_screen_and_axe_finds_nothing(open_editor, screenshot, view):
     asked, taps = EVERY_VIEW[view]
-    at = table(**asked)
+    editor = open_editor(**asked)
     for name in taps:
-        at.tap(name)
+        editor.tap(name)
     for scheme in ("light", "dark"):
-        at.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        editor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         for size in (LAPTOP, SMALL_PHONE, PHONE):
-            at.page.set_viewport_size({"width": size[0], "height": size[1]})
-            at.page.wait_for_timeout(100)
-            keep(at.page, f"board-{view}-{size[0]}-{scheme}")
-            assert at.page.evaluate(SIDEWAYS) <= 0, f"scrolls sideways at {size}"
+            editor.page.set_viewport_size({"width": size[0], "height": size[1]})
+            editor.page.wait_for_timeout(100)
+            screenshot(editor.page, f"board-{view}-{size[0]}-{scheme}")
+            assert editor.page.evaluate(OVERFLOW) <= 0, f"scrolls sideways at {size}"
         # Phone and laptop show the same elements; what differs is where they stand.
-        assert not violations(at.page, context=".stBidiComponent")
+        assert not axe_violations(editor.page, context=".stBidiComponent")
 
 
 @pytest.mark.parametrize(
     "view", quick("question", "dominoes", of=("question", "palette", "brush-seven", "dominoes"))
 )
-def test_no_row_of_the_board_lies_under_the_sheet(table, view):
+def test_no_row_of_the_board_lies_under_the_sheet(open_editor, view):
     asked, taps = EVERY_VIEW[view]
-    at = table(**asked)
+    editor = open_editor(**asked)
     for name in taps:
-        at.tap(name)
+        editor.tap(name)
     for size in (PHONE, SMALL_PHONE):
-        at.page.set_viewport_size({"width": size[0], "height": size[1]})
-        board = at.page.locator(".kd-board").bounding_box()
-        sheet = at.page.locator(".sheet").bounding_box()
+        editor.page.set_viewport_size({"width": size[0], "height": size[1]})
+        board = editor.page.locator(".kd-board").bounding_box()
+        sheet = editor.page.locator(".sheet").bounding_box()
         assert board["y"] + board["height"] <= sheet["y"]
         assert sheet["y"] + sheet["height"] == pytest.approx(size[1], abs=1)
         assert board["width"] / (7 if view == "brush-seven" else 5) >= 44
@@ -65,28 +65,28 @@ def test_no_row_of_the_board_lies_under_the_sheet(table, view):
     ],
     ids=["correct", "paint"],
 )
-def test_the_bar_holds_all_its_buttons(table, keep, asked, tap):
-    at = table(SMALL_PHONE, **asked)
-    at.tap(tap)
-    at.page.wait_for_timeout(400)
-    at.tap(tap)
-    at.tap("undo")
-    expect(at.button("redo")).to_be_visible()
+def test_the_bar_holds_all_its_buttons(open_editor, screenshot, asked, tap):
+    editor = open_editor(SMALL_PHONE, **asked)
+    editor.tap(tap)
+    editor.page.wait_for_timeout(400)
+    editor.tap(tap)
+    editor.tap("undo")
+    expect(editor.button("redo")).to_be_visible()
     for width in (360, 379, 390):
-        at.page.set_viewport_size({"width": width, "height": 640})
-        bar = at.page.locator(".bar")
+        editor.page.set_viewport_size({"width": width, "height": 640})
+        bar = editor.page.locator(".bar")
         last = bar.locator("button").last.bounding_box()
         assert last["x"] + last["width"] <= width - 4
         assert bar.locator(".ti").bounding_box()["width"] >= 24
-        keep(at.page, f"board-bar-{tap}-{width}")
+        screenshot(editor.page, f"board-bar-{tap}-{width}")
 
 
 @pytest.mark.parametrize("language", quick("de", of=WORDS))
-def test_every_language_fits_a_small_phone(table, keep, language):
-    at = table(SMALL_PHONE, board="anna", photo=1, doubts=1, lang=language)
-    expect(at.button("todo")).to_contain_text(WORDS[language])
+def test_every_language_fits_a_small_phone(open_editor, screenshot, language):
+    editor = open_editor(SMALL_PHONE, board="anna", photo=1, doubts=1, lang=language)
+    expect(editor.button("todo")).to_contain_text(WORDS[language])
     for name in ("else", "chip-lake"):
-        at.tap(name)
-    keep(at.page, f"board-palette-{language}")
-    assert at.page.evaluate(SIDEWAYS) <= 0
-    assert "{" not in at.page.locator(".kd").inner_text()
+        editor.tap(name)
+    screenshot(editor.page, f"board-palette-{language}")
+    assert editor.page.evaluate(OVERFLOW) <= 0
+    assert "{" not in editor.page.locator(".kd").inner_text()

@@ -8,19 +8,9 @@ from playwright.sync_api import expect
 from scorer.board import Game
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from tests.browser.hands import (
-    ANNA,
-    BEN,
-    LAPTOP,
-    MIA,
-    PHONE,
-    SIDEWAYS,
-    SMALL_PHONE,
-    Way,
-    reading_of,
-    seeded,
-    violations,
-)
+from tests.browser.app_server import save_example_game
+from tests.browser.drivers import LAPTOP, OVERFLOW, PHONE, SMALL_PHONE, AppPage, axe_violations
+from tests.ui.example_games import ANNA, BEN, MIA, reading
 from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.game.sample_photos import sample_photos
 from ui.storage import history
@@ -54,7 +44,7 @@ def crowded(server):
         match = match.with_entry(0, seat, Entry.of(parse(board)))
     unread = replace(match.entry(0, 1), photo="photo of Ben", failure="board_not_found")
     corners = ((99.0, 80.0), (500.0, 90.0), (510.0, 500.0), (90.0, 490.0))
-    found = replace(Entry().read(reading_of(MIA), "photo of Mia"), corners=corners)
+    found = replace(Entry().read(reading(MIA, doubtful=()), "photo of Mia"), corners=corners)
     match = match.with_entry(0, 1, unread).with_entry(0, 2, found)
     server.store.keep(match)
     picture = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)[0].read_bytes()
@@ -67,18 +57,18 @@ def crowded(server):
 
 
 @pytest.mark.parametrize("page", EVERY_PAGE)
-def test_every_page_fits_and_axe_finds_nothing(way, keep, crowded, page):
+def test_every_page_fits_and_axe_finds_nothing(open_app, screenshot, crowded, page):
     path, seat, awaited = EVERY_PAGE[page]
     for dark in (False, True):
-        at = way(dark=dark)
-        at.open(path, game=crowded.id, seat=seat)
+        app = open_app(dark=dark)
+        app.open(path, game=crowded.id, seat=seat)
         for size in (LAPTOP, SMALL_PHONE, PHONE):
-            at.page.set_viewport_size({"width": size[0], "height": size[1]})
-            at.page.locator(awaited).first.wait_for()
-            at.page.wait_for_timeout(150)
-            keep(at.page, f"{page}-{size[0]}{'-dark' if dark else ''}")
-            assert at.page.evaluate(SIDEWAYS) <= 0, f"scrolls sideways at {size}"
-        assert not violations(at.page)
+            app.page.set_viewport_size({"width": size[0], "height": size[1]})
+            app.page.locator(awaited).first.wait_for()
+            app.page.wait_for_timeout(150)
+            screenshot(app.page, f"{page}-{size[0]}{'-dark' if dark else ''}")
+            assert app.page.evaluate(OVERFLOW) <= 0, f"scrolls sideways at {size}"
+        assert not axe_violations(app.page)
 
 
 #: What opens over a page: where, and the taps that open it.
@@ -95,16 +85,16 @@ EVERY_LAYER = {
 
 
 @pytest.mark.parametrize("layer", EVERY_LAYER)
-def test_axe_finds_nothing_in_what_opens_over_a_page(way, keep, crowded, layer):
+def test_axe_finds_nothing_in_what_opens_over_a_page(open_app, screenshot, crowded, layer):
     path, taps = EVERY_LAYER[layer]
-    at = way(SMALL_PHONE, dark=True)
-    at.open(path, game=crowded.id)
+    app = open_app(SMALL_PHONE, dark=True)
+    app.open(path, game=crowded.id)
     for tap in taps:
-        at.page.locator(tap).first.click()
-        at.page.wait_for_timeout(400)
-    keep(at.page, f"over-{layer}-360-dark")
-    assert at.page.evaluate(SIDEWAYS) <= 0
-    assert not violations(at.page)
+        app.page.locator(tap).first.click()
+        app.page.wait_for_timeout(400)
+    screenshot(app.page, f"over-{layer}-360-dark")
+    assert app.page.evaluate(OVERFLOW) <= 0
+    assert not axe_violations(app.page)
 
 
 #: What Streamlit itself says in English, wherever it is heard or seen.
@@ -120,82 +110,82 @@ ENGLISH = """
 
 
 @pytest.mark.parametrize("layer", EVERY_LAYER)
-def test_streamlit_says_nothing_of_its_own_in_english(way, crowded, layer):
+def test_streamlit_says_nothing_of_its_own_in_english(open_app, crowded, layer):
     path, taps = EVERY_LAYER[layer]
-    at = way(language="de")
-    at.open(path, game=crowded.id)
+    app = open_app(language="de")
+    app.open(path, game=crowded.id)
     for tap in taps:
-        at.page.locator(tap).first.click()
-        at.page.wait_for_timeout(400)
-    assert at.page.evaluate(ENGLISH) == []
+        app.page.locator(tap).first.click()
+        app.page.wait_for_timeout(400)
+    assert app.page.evaluate(ENGLISH) == []
 
 
-def test_every_language_fits_a_small_phone(screen, server, crowded):
+def test_every_language_fits_a_small_phone(open_screen, server, crowded):
     for locale in ("de-DE", "es-ES", "nl-NL"):
-        at = Way(screen(SMALL_PHONE, language=locale), server)
+        app = AppPage(open_screen(SMALL_PHONE, language=locale), server)
         for path, seat, awaited in EVERY_PAGE.values():
-            at.open(path, game=crowded.id, seat=seat)
-            at.page.locator(awaited).first.wait_for()
-            assert at.page.evaluate(SIDEWAYS) <= 0, f"{path} scrolls sideways in {locale}"
-            expect(at.page.locator("html")).to_have_attribute("lang", locale[:2])
+            app.open(path, game=crowded.id, seat=seat)
+            app.page.locator(awaited).first.wait_for()
+            assert app.page.evaluate(OVERFLOW) <= 0, f"{path} scrolls sideways in {locale}"
+            expect(app.page.locator("html")).to_have_attribute("lang", locale[:2])
 
 
-def test_another_language_is_chosen_and_stays(way):
-    at = way()
-    match = seeded(at.server)
-    at.open()
-    at.page.locator(".st-key-language button:visible").click()
-    at.page.get_by_role("menuitem", name="Español").click()
-    at.page.get_by_role("heading", name="Puntos de Kingdomino").wait_for()
-    at.open("/boards", game=match.id, lang="es")
-    at.page.reload()
-    at.page.get_by_role("heading", name="Territorios").wait_for()
+def test_another_language_is_chosen_and_stays(open_app):
+    app = open_app()
+    match = save_example_game(app.server)
+    app.open()
+    app.page.locator(".st-key-language button:visible").click()
+    app.page.get_by_role("menuitem", name="Español").click()
+    app.page.get_by_role("heading", name="Puntos de Kingdomino").wait_for()
+    app.open("/boards", game=match.id, lang="es")
+    app.page.reload()
+    app.page.get_by_role("heading", name="Territorios").wait_for()
 
 
-def test_nothing_is_fetched_from_elsewhere(way):
-    at = way()
-    match = seeded(at.server)
+def test_nothing_is_fetched_from_elsewhere(open_app):
+    app = open_app()
+    match = save_example_game(app.server)
     asked = []
-    at.page.on("request", lambda request: asked.append(request.url))
+    app.page.on("request", lambda request: asked.append(request.url))
     for path in ("/", "/boards", "/board", "/scorecard", "/result", "/history"):
-        at.open(path, game=match.id)
-    outside = [url for url in asked if not url.startswith((at.server.address, "data:", "blob:"))]
+        app.open(path, game=match.id)
+    outside = [url for url in asked if not url.startswith((app.server.address, "data:", "blob:"))]
     assert not outside
 
 
-def test_everything_works_over_plain_http(way):
+def test_everything_works_over_plain_http(open_app):
     """As a phone on the same Wi-Fi comes to it: the browser withholds what it gives to safe pages only."""
-    at = way()
-    match = seeded(at.server, boards=())
-    at.page.goto(f"{at.server.address.replace('127.0.0.1', 'table.test')}/boards?game={match.id}")
-    assert not at.page.evaluate("isSecureContext")
+    app = open_app()
+    match = save_example_game(app.server, boards=())
+    app.page.goto(f"{app.server.address.replace('127.0.0.1', 'table.test')}/boards?game={match.id}")
+    assert not app.page.evaluate("isSecureContext")
     sample = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)[0]
-    at.page.locator(".st-key-photo_0 input[type=file]").set_input_files(sample)
-    at.page.wait_for_url("**/board?**", timeout=30_000)
-    at.square(1, 1).click()
-    at.button("chip-desert").click()
-    expect(at.button("undo")).to_be_visible()
+    app.page.locator(".st-key-photo_0 input[type=file]").set_input_files(sample)
+    app.page.wait_for_url("**/board?**", timeout=30_000)
+    app.square(1, 1).click()
+    app.button("chip-desert").click()
+    expect(app.button("undo")).to_be_visible()
     for _ in range(50):
-        if at.server.store.load(match.id).entry(0, 0).editing.done:
+        if app.server.store.load(match.id).entry(0, 0).editing.done:
             break
-        at.page.wait_for_timeout(100)
-    assert at.server.store.load(match.id).entry(0, 0).board[1, 1].terrain == "desert"
+        app.page.wait_for_timeout(100)
+    assert app.server.store.load(match.id).entry(0, 0).board[1, 1].terrain == "desert"
 
 
-def test_names_are_shown_and_never_run(way):
-    at = way()
+def test_names_are_shown_and_never_run(open_app):
+    app = open_app()
     evil = "<img src=x onerror='window.hacked=1'>"
-    match = seeded(at.server)
+    match = save_example_game(app.server)
     match = replace(match, players=(PlayerRecord(evil, "pink"), *match.players[1:]))
-    at.server.store.keep(match)
+    app.server.store.keep(match)
     for path, awaited in (
         ("/boards", ".kd-card"),
         ("/result", ".kd-rank"),
         ("/history", ".kd-lines"),
         ("/", ".kd-lines"),
     ):
-        at.open(path, game=match.id)
-        at.page.locator(awaited).first.wait_for()
-        expect(at.page.get_by_text("<img src=x").first).to_be_visible()
-    assert at.page.evaluate("window.hacked") is None
-    at.server.store.delete(match.id)
+        app.open(path, game=match.id)
+        app.page.locator(awaited).first.wait_for()
+        expect(app.page.get_by_text("<img src=x").first).to_be_visible()
+    assert app.page.evaluate("window.hacked") is None
+    app.server.store.delete(match.id)

@@ -9,7 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import ui
-from tests.ui.app_pages import run
+from tests.ui.page_driver import run
 from ui.cli import main
 from ui.storage.store import FILE, Store
 
@@ -65,12 +65,14 @@ APP = f"{ui.__path__[0]}/app.py"
 
 
 @pytest.fixture
-def app(folder):  # noqa: ARG001 - it has to be set before the app looks for it
-    def open_page(page="start", **params):
+def open_page(folder):  # noqa: ARG001 - it has to be set before the app looks for it
+    """Open a page of the app by its name and the parameters of its address."""
+
+    def opened(page="start", **params):
         test = AppTest.from_file(APP, default_timeout=20)
         for key, value in params.items():
             test.query_params[key] = str(value)
         test.switch_page(f"app_pages/{page}.py")
         return run(test)
 
-    return open_page
+    return opened

@@ -9,8 +9,8 @@ from scorer.board import Resource
 from scorer.formats.board_json import to_json
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from tests.ui.app_pages import kept, run, tap
-from tests.ui.boards import ANNA, BEN, CASTLE, MIA, dynasty, reading, three
+from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, dynasty_match, origins_match, reading
+from tests.ui.page_driver import run, save_match, tap
 from ui.game.match_record import Entry
 from ui.i18n import LANGUAGES
 from ui.session import PAGES
@@ -21,12 +21,12 @@ TIE = ("o5.GmaH", "o5.GmaH", "o5.DH")
 
 
 MATCHES = {
-    "origins": three(boards=(ANNA, BEN)),
-    "checked": three().with_entry(0, 0, Entry().read(reading(), "abc")),
-    "totem": three(Mode.TOTEM, boards=TIE, variants=()),
-    "classic": dynasty(),
-    "nothing": three(boards=()),
-    "unread": three().with_entry(0, 0, Entry(photo="abc", failure="board_not_found")),
+    "origins": origins_match(boards=(ANNA, BEN)),
+    "checked": origins_match().with_entry(0, 0, Entry().read(reading(), "abc")),
+    "totem": origins_match(Mode.TOTEM, boards=TIE, variants=()),
+    "classic": dynasty_match(),
+    "nothing": origins_match(boards=()),
+    "unread": origins_match().with_entry(0, 0, Entry(photo="abc", failure="board_not_found")),
 }
 
 
@@ -35,43 +35,43 @@ OF_A_GAME = sorted(set(PAGES) - {"start", "history"})
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", ["checked", "classic"])
-def test_every_page_of_a_game_runs_in_every_language(app, store, kind, language):
-    game = kept(store, MATCHES[kind])
+def test_every_page_of_a_game_runs_in_every_language(open_page, store, kind, language):
+    game = save_match(store, MATCHES[kind])
     for page in OF_A_GAME:
-        app(page, game=game, lang=language, seat=0)
+        open_page(page, game=game, lang=language, seat=0)
 
 
 @pytest.mark.parametrize("kind", sorted({*MATCHES} - {"checked", "classic"}))
-def test_every_page_runs_however_far_a_game_is(app, store, kind):
-    game = kept(store, MATCHES[kind])
+def test_every_page_runs_however_far_a_game_is(open_page, store, kind):
+    game = save_match(store, MATCHES[kind])
     for page in OF_A_GAME:
-        app(page, game=game, seat=0)
+        open_page(page, game=game, seat=0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_pages_without_a_game_run_in_every_language(app, store, language):
+def test_the_pages_without_a_game_run_in_every_language(open_page, store, language):
     for match in MATCHES.values():
         store.keep(match)
     for page in ("start", "history"):
-        app(page, lang=language)
+        open_page(page, lang=language)
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_an_address_without_its_game_leads_to_the_start(app, page):
-    test = app(page, game="gone", seat=7, round="x")
+def test_an_address_without_its_game_leads_to_the_start(open_page, page):
+    test = open_page(page, game="gone", seat=7, round="x")
     assert test.button
 
 
-def test_a_game_is_begun_with_what_is_chosen(app, store):
-    test = app("start")
+def test_a_game_is_begun_with_what_is_chosen(open_page, store):
+    test = open_page("start")
     tap(test, "go")
     (game,) = history.past_games(store)
     assert [player.name for player in game.match.players] == ["Player 1", "Player 2"]
     assert game.match.size == 7
 
 
-def test_a_new_name_takes_the_seat_of_a_plain_one(app, store):
-    test = app("start")
+def test_a_new_name_takes_the_seat_of_a_plain_one(open_page, store):
+    test = open_page("start")
     for name in ("Anna", "Ben", "Mia"):
         test.text_input(key="new_name").set_value(name)
         next(button for button in test.button if button.label == "Add").click()
@@ -81,8 +81,8 @@ def test_a_new_name_takes_the_seat_of_a_plain_one(app, store):
     assert [player.name for player in game.match.players] == ["Anna", "Ben", "Mia"]
 
 
-def test_a_player_alone_says_how_large_the_board_is(app, store):
-    test = app("start")
+def test_a_player_alone_says_how_large_the_board_is(open_page, store):
+    test = open_page("start")
     assert not [group for group in test.button_group if group.label == "Size"]
     test.button_group(key="new_players").set_value(["Player 1"])
     run(test)
@@ -93,55 +93,57 @@ def test_a_player_alone_says_how_large_the_board_is(app, store):
     assert game.match.size == 7
 
 
-def test_the_next_game_begins_with_the_players_of_the_last(app):
-    tap(app("start"), "go")
-    assert "Player 1" in app("start").session_state["new_players"]
+def test_the_next_game_begins_with_the_players_of_the_last(open_page):
+    tap(open_page("start"), "go")
+    assert "Player 1" in open_page("start").session_state["new_players"]
 
 
-def test_plain_names_are_said_in_the_language_of_the_page(app):
-    app("start", lang="en")
-    test = app("start", lang="de")
+def test_plain_names_are_said_in_the_language_of_the_page(open_page):
+    open_page("start", lang="en")
+    test = open_page("start", lang="de")
     assert test.session_state["new_players"] == ["Person 1", "Person 2"]
 
 
-def test_who_is_here_for_the_first_time_is_shown_a_sample_photo(app, store, monkeypatch):
+def test_who_is_here_for_the_first_time_is_shown_a_sample_photo(open_page, store, monkeypatch):
     monkeypatch.setattr(photo_intake, "_read", lambda *_: (reading(), b"board"))
     monkeypatch.setattr("time.sleep", lambda _: None)
-    tap(app("start"), "try_go")
+    tap(open_page("start"), "try_go")
     (game,) = history.past_games(store)
     assert store.load(game.id).entry(0, 0).readings
-    assert "try_go" not in {button.key for button in app("start").button}
+    assert "try_go" not in {button.key for button in open_page("start").button}
 
 
-def test_what_a_board_lacks_is_told_to_whoever_comes_back_to_it(app, store):
-    match = three(boards=("o5.DL",))
+def test_what_a_board_lacks_is_told_to_whoever_comes_back_to_it(open_page, store):
+    match = origins_match(boards=("o5.DL",))
     store.keep(match)
 
     def told(**asked):
-        return json.loads(app("board", game=match.id, seat=0, **asked).get("bidi_component")[-1].proto.json)
+        return json.loads(
+            open_page("board", game=match.id, seat=0, **asked).get("bidi_component")[-1].proto.json
+        )
 
     assert not told(hand=1)["notices"]
     assert told()["notices"]
 
 
-def test_names_are_no_markup(app, store):
-    match = three()
+def test_names_are_no_markup(open_page, store):
+    match = origins_match()
     store.keep(replace(match, players=(replace(match.players[0], name="*Bo* :fire:"), *match.players[1:])))
-    assert app("result", game=match.id).title[0].value == r"\*Bo\* \:fire: wins"
+    assert open_page("result", game=match.id).title[0].value == r"\*Bo\* \:fire: wins"
 
 
-def test_a_language_in_the_address_is_spoken(app):
-    assert app("start", lang="de").title[0].value == "Kingdomino-Punkte"
-    assert app("start", lang="xx").title[0].value == "Kingdomino scorer"
+def test_a_language_in_the_address_is_spoken(open_page):
+    assert open_page("start", lang="de").title[0].value == "Kingdomino-Punkte"
+    assert open_page("start", lang="xx").title[0].value == "Kingdomino scorer"
 
 
 def board_key(match, seat):
     return f"board_{match.id}_0_{match.players[seat].colour}"
 
 
-def test_taps_on_a_board_are_kept_before_anything_is_drawn(app, store):
-    match = three(boards=(ANNA,))
-    test = app("board", game=kept(store, match), seat=0)
+def test_taps_on_a_board_are_kept_before_anything_is_drawn(open_page, store):
+    match = origins_match(boards=(ANNA,))
+    test = open_page("board", game=save_match(store, match), seat=0)
     edit = {"seq": 1, "do": "set", "squares": [[0, 0, {"terrain": "lake"}]]}
     test.session_state[board_key(match, 0)] = {"log": {"client": "phone", "edits": [edit]}}
     run(test)
@@ -150,9 +152,9 @@ def test_taps_on_a_board_are_kept_before_anything_is_drawn(app, store):
     assert len(store.load(match.id).entry(0, 0).editing.done) == 1
 
 
-def test_taps_follow_the_player_and_not_the_seat(app, store):
-    match = three(boards=(ANNA,))
-    test = app("board", game=kept(store, match), seat=2)
+def test_taps_follow_the_player_and_not_the_seat(open_page, store):
+    match = origins_match(boards=(ANNA,))
+    test = open_page("board", game=save_match(store, match), seat=2)
     left = replace(match, players=(match.players[0], match.players[2]))
     store.rearrange(match.id, lambda _: (left, {0: 0, 2: 1}))
     edit = {"seq": 1, "do": "set", "squares": [[0, 0, {"terrain": "lake"}]]}
@@ -166,17 +168,17 @@ def test_taps_follow_the_player_and_not_the_seat(app, store):
     assert store.load(match.id).entry(0, 1).board[0, 0].terrain == "lake"
 
 
-def test_a_board_shows_the_taps_of_another_phone(app, store):
-    match = three(boards=(ANNA,))
-    test = app("board", game=kept(store, match), seat=0)
+def test_a_board_shows_the_taps_of_another_phone(open_page, store):
+    match = origins_match(boards=(ANNA,))
+    test = open_page("board", game=save_match(store, match), seat=0)
     store.change_board(match.id, 0, 0, lambda _: Entry.of(parse(MIA)))
     shown = json.loads(run(test).get("bidi_component")[-1].proto.json)
     assert shown["cells"] == to_json(parse(MIA))["cells"]
 
 
-def test_a_finished_game_keeps_who_stands_where(app, store):
-    match = three()
-    app("boards", game=kept(store, match))
+def test_a_finished_game_keeps_who_stands_where(open_page, store):
+    match = origins_match()
+    open_page("boards", game=save_match(store, match))
     (game,) = history.past_games(store)
     assert [(s.name, s.place, s.total) for s in game.standings] == [
         ("Anna", 1, 94),
@@ -185,15 +187,15 @@ def test_a_finished_game_keeps_who_stands_where(app, store):
     ]
 
 
-def test_the_result_names_the_winner_and_the_tie_break(app, store):
-    test = app("result", game=kept(store, three()))
+def test_the_result_names_the_winner_and_the_tie_break(open_page, store):
+    test = open_page("result", game=save_match(store, origins_match()))
     assert test.title[0].value == "Anna wins"
     assert "94 points each: the largest region decides." in [text.value for text in test.markdown]
 
 
-def test_a_tie_for_a_totem_is_asked_and_answered(app, store):
-    match = three(Mode.TOTEM, boards=TIE, variants=())
-    test = app("result", game=kept(store, match))
+def test_a_tie_for_a_totem_is_asked_and_answered(open_page, store):
+    match = origins_match(Mode.TOTEM, boards=TIE, variants=())
+    test = open_page("result", game=save_match(store, match))
     (question,) = [group for group in test.button_group if "Who holds the totem?" in group.label]
     assert question.label == "Anna and Ben both have 1 mammoth. Who holds the totem?"
     question.set_value("Ben")
@@ -202,9 +204,9 @@ def test_a_tie_for_a_totem_is_asked_and_answered(app, store):
     assert test.title[0].value == "Ben wins"
 
 
-def test_a_board_in_a_link_is_entered_for_whom_it_belongs_to(app, store):
-    match = three(boards=(ANNA,))
-    test = app("boards", game=kept(store, match), board=BEN)
+def test_a_board_in_a_link_is_entered_for_whom_it_belongs_to(open_page, store):
+    match = origins_match(boards=(ANNA,))
+    test = open_page("boards", game=save_match(store, match), board=BEN)
     (question,) = [group for group in test.button_group if group.label.startswith("A board came")]
     question.set_value("Ben")
     run(test)
@@ -212,9 +214,9 @@ def test_a_board_in_a_link_is_entered_for_whom_it_belongs_to(app, store):
 
 
 @pytest.mark.parametrize("notation", [CASTLE, "o7.DH", "nonsense"])
-def test_a_board_that_does_not_fit_is_not_entered(app, store, notation):
-    match = three(boards=(ANNA,))
-    test = app("boards", game=kept(store, match), board=notation)
+def test_a_board_that_does_not_fit_is_not_entered(open_page, store, notation):
+    match = origins_match(boards=(ANNA,))
+    test = open_page("boards", game=save_match(store, match), board=notation)
     for group in test.button_group:
         if group.label.startswith("A board came"):
             group.set_value("Ben")
@@ -223,10 +225,10 @@ def test_a_board_that_does_not_fit_is_not_entered(app, store, notation):
     assert store.load(match.id).entry(0, 1).board is None
 
 
-def test_past_games_are_searched_and_opened(app, store):
-    store.keep(three())
-    store.keep(replace(dynasty(), id="other"))
-    test = app("history")
+def test_past_games_are_searched_and_opened(open_page, store):
+    store.keep(origins_match())
+    store.keep(replace(dynasty_match(), id="other"))
+    test = open_page("history")
     test.text_input(key="history_search").set_value("Mia")
     run(test)
     assert len([button for button in test.button if button.label == "Open the game"]) == 1
@@ -234,24 +236,24 @@ def test_past_games_are_searched_and_opened(app, store):
     assert test.title[0].value == "Boards"
 
 
-def test_games_come_in_from_a_file(app, store):
-    match = three()
+def test_games_come_in_from_a_file(open_page, store):
+    match = origins_match()
     store.keep(match)
     content = exchange_file.export(store)
     store.delete_all()
-    test = app("history")
+    test = open_page("history")
     test.file_uploader[0].upload("games.json", content, "application/json")
     run(test)
     assert store.load(match.id).entry(0, 0) == match.entry(0, 0)
 
 
-def test_a_file_without_games_is_refused_in_words(app):
-    test = app("history")
+def test_a_file_without_games_is_refused_in_words(open_page):
+    test = open_page("history")
     test.file_uploader[0].upload("games.json", b"{}", "application/json")
     assert run(test).warning[0].value == "This file holds no saved games."
 
 
-def test_all_games_can_be_deleted(app, store):
-    store.keep(three())
-    tap(app("history"), "history_delete_yes")
+def test_all_games_can_be_deleted(open_page, store):
+    store.keep(origins_match())
+    tap(open_page("history"), "history_delete_yes")
     assert history.count_games(store) == 0

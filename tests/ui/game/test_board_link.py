@@ -5,7 +5,7 @@ import pytest
 from scorer.board import BoardError
 from scorer.formats.board_json import to_json
 from scorer.formats.notation import parse
-from tests.ui.boards import ANNA, CASTLE
+from tests.ui.example_games import ANNA, CASTLE
 from ui.game.board_link import board_from_text, board_link
 
 

@@ -5,7 +5,7 @@ import pytest
 from scorer.board import Board, Game, Resource
 from scorer.formats.notation import parse, write
 from scorer.rules import Mode, Option
-from tests.ui.boards import ANNA, CORNERS, PLAYERS, dynasty, edited, reading, three
+from tests.ui.example_games import ANNA, CORNERS, PLAYERS, dynasty_match, edited, origins_match, reading
 from ui.game.match_record import Entry, in_frame, new_match
 from ui.storage.record_json import entry_from_json, entry_to_json, record_from_json, record_to_json
 
@@ -107,12 +107,12 @@ def test_a_match_survives_being_written_down():
 
 
 def test_boards_that_are_missing_are_named_by_game_and_seat():
-    assert three(boards=(ANNA,)).missing == ((0, 1), (0, 2))
-    assert dynasty(rounds=2).missing == ((2, 0), (2, 1))
-    assert three().missing == ()
+    assert origins_match(boards=(ANNA,)).missing == ((0, 1), (0, 2))
+    assert dynasty_match(rounds=2).missing == ((2, 0), (2, 1))
+    assert origins_match().missing == ()
 
 
 def test_players_with_doubts_are_to_check():
-    match = three().with_entry(0, 1, Entry().read(reading(), "abc"))
+    match = origins_match().with_entry(0, 1, Entry().read(reading(), "abc"))
     assert match.to_check == (1,)
     assert Resource.FLINT not in match.totems

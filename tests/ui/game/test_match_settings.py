@@ -5,7 +5,7 @@ import pytest
 from scorer.board import Board, Game, Resource
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from tests.ui.boards import ANNA, BEN, edited, reading, three
+from tests.ui.example_games import ANNA, BEN, edited, origins_match, reading
 from ui.game.match_record import Entry
 from ui.game.match_settings import MatchSettings, changed, kept_seats, resized
 
@@ -19,28 +19,28 @@ def agreed(match, **other):
 
 
 def test_another_mode_and_other_rules_keep_the_boards():
-    match = three(boards=(ANNA, BEN))
+    match = origins_match(boards=(ANNA, BEN))
     now = changed(match, agreed(match, mode=Mode.TOTEM, variants=("homo_habilis",)))
     assert (now.mode, now.variants, now.entries) == (Mode.TOTEM, ("homo_habilis",), match.entries)
     assert now.id == match.id
 
 
 def test_a_name_put_right_keeps_the_totem_of_its_player():
-    match = replace(three(Mode.TOTEM), totems={Resource.FISH: "Ben"})
+    match = replace(origins_match(Mode.TOTEM), totems={Resource.FISH: "Ben"})
     now = changed(match, agreed(match, names=("Anna", "Benno", "Mia")))
     assert now.totems == {Resource.FISH: "Benno"}
     assert now.players[1].colour == match.players[1].colour
 
 
 def test_who_comes_late_gets_a_colour_of_their_own():
-    match = three()
+    match = origins_match()
     now = changed(match, agreed(match, names=("Anna", "Ben", "Mia", "Zoe")))
     assert [player.name for player in now.players] == ["Anna", "Ben", "Mia", "Zoe"]
     assert len({player.colour for player in now.players}) == 4
 
 
 def test_who_does_not_play_after_all_leaves_and_the_others_move_up():
-    match = three(boards=()).with_entry(0, 2, Entry.of(parse(ANNA)))
+    match = origins_match(boards=()).with_entry(0, 2, Entry.of(parse(ANNA)))
     one = agreed(match, names=("Anna", "", "Mia"))
     now = changed(match, one)
     assert kept_seats(match, one) == {0: 0, 2: 1}
@@ -80,7 +80,7 @@ def test_a_way_back_that_leads_out_of_the_frame_is_given_up():
 
 
 def test_the_file_keeps_pictures_with_their_boards(store):
-    match = three(boards=()).with_entry(0, 2, Entry.of(parse(ANNA)))
+    match = origins_match(boards=()).with_entry(0, 2, Entry.of(parse(ANNA)))
     store.keep(match)
     for seat in range(3):
         store.keep_picture(match.id, 0, seat, "photo", str(seat).encode())

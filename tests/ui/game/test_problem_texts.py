@@ -3,7 +3,7 @@ import pytest
 from scorer.checks.problem import ProblemCode
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from tests.ui.boards import three
+from tests.ui.example_games import origins_match
 from ui.game.problem_texts import impossible_count, joint_problem_texts, problem_texts, sentence
 from ui.i18n import LANGUAGES, texts
 
@@ -41,6 +41,6 @@ def test_what_only_all_boards_show_names_the_squares_of_each():
 
 
 def test_only_what_cannot_be_right_is_counted():
-    match = three()
+    match = origins_match()
     assert impossible_count(None, match) == 0
     assert impossible_count(parse("o5.V1DL.DHD.DDD"), match) >= 0

@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from tests.ui.boards import ANNA, CASTLE, MIA, dynasty, reading, three
+from tests.ui.example_games import ANNA, CASTLE, MIA, dynasty_match, origins_match, reading
 from ui.game.match_record import Entry
 from ui.game.provisional import provisional_seats, why_provisional
 from ui.i18n import texts
@@ -9,13 +9,13 @@ EN = texts("en")
 
 
 def test_a_doubt_makes_the_score_of_its_player_provisional():
-    match = three().with_entry(0, 0, Entry().read(reading(), "abc"))
+    match = origins_match().with_entry(0, 0, Entry().read(reading(), "abc"))
     assert provisional_seats(match) >= {0}
     assert "The result may change until the board of Anna is checked." in why_provisional(match, EN)
 
 
 def test_what_cannot_be_right_makes_a_score_provisional():
-    match = three(boards=("o5.HV1t1", MIA))
+    match = origins_match(boards=("o5.HV1t1", MIA))
     assert 0 in provisional_seats(match)
     assert "Something on the board of Anna cannot be right. It is scored as it lies." in why_provisional(
         match, EN
@@ -23,20 +23,20 @@ def test_what_cannot_be_right_makes_a_score_provisional():
 
 
 def test_what_only_all_boards_together_show_makes_the_scores_provisional_too():
-    alone = three(boards=(MIA,))
+    alone = origins_match(boards=(MIA,))
     alone = replace(alone, players=alone.players[:1])
     assert not provisional_seats(alone)
-    both = three(boards=(MIA, MIA))
+    both = origins_match(boards=(MIA, MIA))
     assert provisional_seats(both) == {0, 1}
     assert any(line.startswith("All boards together: ") for line in why_provisional(both, EN))
 
 
 def test_boards_that_are_missing_are_said_first():
-    assert why_provisional(three(boards=(ANNA,)), EN)[0] == "2 boards are missing."
+    assert why_provisional(origins_match(boards=(ANNA,)), EN)[0] == "2 boards are missing."
 
 
 def test_of_a_dynasty_one_game_can_be_asked():
-    match = dynasty()
+    match = dynasty_match()
     doubtful = Entry().read(reading(CASTLE, doubtful=((1, 0),)), "abc")
     match = match.with_entry(2, 1, doubtful)
     one, other = (provisional_seats(match, [round_]) for round_ in (1, 2))

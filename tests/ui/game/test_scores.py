@@ -6,13 +6,13 @@ from scorer.board import Game, Resource
 from scorer.formats.notation import parse
 from scorer.ranking import Standing, Tally
 from scorer.rules import Mode
-from tests.ui.boards import ANNA, BEN, CASTLE, PLAYERS, dynasty, three
+from tests.ui.example_games import ANNA, BEN, CASTLE, PLAYERS, dynasty_match, origins_match
 from ui.game.match_record import Entry, new_match
 from ui.game.scores import decision, scores, standings, tied_on_points
 
 
 def test_the_boards_of_the_design_score_as_on_its_pictures():
-    ranking = scores(three()).ranking
+    ranking = scores(origins_match()).ranking
     assert [(s.name, s.place, s.tally.total) for s in ranking] == [
         ("Anna", 1, 94),
         ("Ben", 2, 94),
@@ -23,15 +23,15 @@ def test_the_boards_of_the_design_score_as_on_its_pictures():
 
 
 def test_only_boards_that_are_in_take_part():
-    match = three(boards=(ANNA,))
+    match = origins_match(boards=(ANNA,))
     assert [standing.name for standing in scores(match).ranking] == ["Anna"]
     assert standings(match) == {}
-    assert scores(three(boards=())).ranking == ()
+    assert scores(origins_match(boards=())).ranking == ()
 
 
 def test_a_dynasty_adds_up_its_games():
-    one = scores(dynasty(rounds=1)).ranking[0].tally.total
-    match = dynasty()
+    one = scores(dynasty_match(rounds=1)).ranking[0].tally.total
+    match = dynasty_match()
     assert scores(match).ranking[0].tally.total == 3 * one
     assert scores(match).total(2, "Ben") == one
     assert len(standings(match)) == 2
@@ -46,7 +46,7 @@ def test_it_does_not_matter_where_in_the_frame_a_board_was_entered():
 
 def test_players_settle_a_tie_for_a_totem():
     tie = "o5.GmaH"
-    match = three(Mode.TOTEM, boards=(tie, tie, "o5.DH"), variants=())
+    match = origins_match(Mode.TOTEM, boards=(tie, tie, "o5.DH"), variants=())
     assert scores(match).rounds[0].totems_undecided[0].tied == ("Anna", "Ben")
     decided = replace(match, totems={Resource.MAMMOTH: "Ben"})
     assert scores(decided).rounds[0].totems_undecided == ()
@@ -67,5 +67,5 @@ def test_the_first_difference_decides(second, decides):
 
 
 def test_alone_there_is_nothing_to_decide():
-    assert decision(scores(three(boards=(BEN,))).ranking) == "alone"
+    assert decision(scores(origins_match(boards=(BEN,))).ranking) == "alone"
     assert parse(CASTLE).game is Game.CLASSIC

@@ -6,7 +6,7 @@ from scorer.formats.board_json import from_json
 from scorer.formats.match_json import match_from_json
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from tests.ui.boards import BEN, dynasty, three
+from tests.ui.example_games import BEN, dynasty_match, origins_match
 from ui.game.match_record import PlayerRecord
 from ui.game.scores import scores
 from ui.i18n import texts
@@ -19,7 +19,7 @@ def table(match, language="en"):
 
 
 def test_the_table_has_the_rows_of_the_pad_and_the_totals():
-    found = {row[0]: row[1:] for row in table(three())}
+    found = {row[0]: row[1:] for row in table(origins_match())}
     assert found["Origins"] == ["Anna", "Ben", "Mia"]
     assert found["Quarry"] == ["64", "3", "2"]
     assert found["Total"] == ["94", "94", "81"]
@@ -27,7 +27,7 @@ def test_the_table_has_the_rows_of_the_pad_and_the_totals():
 
 
 def test_a_dynasty_is_three_tables():
-    assert [row[0] for row in table(dynasty(), "de") if row[0].startswith("Spiel")] == [
+    assert [row[0] for row in table(dynasty_match(), "de") if row[0].startswith("Spiel")] == [
         "Spiel 1",
         "Spiel 2",
         "Spiel 3",
@@ -35,7 +35,7 @@ def test_a_dynasty_is_three_tables():
 
 
 def test_a_name_is_no_formula():
-    match = three()
+    match = origins_match()
     match = type(match)(
         **{f: getattr(match, f) for f in match.__slots__}
         | {"players": (PlayerRecord("=1+1", "pink"), *match.players[1:])}
@@ -44,16 +44,16 @@ def test_a_name_is_no_formula():
 
 
 def test_the_data_is_a_match_that_the_command_reads():
-    match = match_from_json(json.loads(as_json(three(Mode.TOTEM), scores(three(Mode.TOTEM)))))
+    match = match_from_json(json.loads(as_json(origins_match(Mode.TOTEM), scores(origins_match(Mode.TOTEM)))))
     assert [player.name for player in match.players] == ["Anna", "Ben", "Mia"]
     assert match.rules.mode is Mode.TOTEM
 
 
 def test_the_data_of_a_dynasty_has_three_games():
-    data = json.loads(as_json(dynasty(), scores(dynasty())))
+    data = json.loads(as_json(dynasty_match(), scores(dynasty_match())))
     assert len(match_from_json(data).rounds) == 3
     assert from_json(data["rounds"][0]["players"][0]["board"]).size == 5
 
 
 def test_a_file_is_named_by_its_day():
-    assert file_name(three(), "csv").startswith("kingdomino-20")
+    assert file_name(origins_match(), "csv").startswith("kingdomino-20")

@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 from scorer.formats.notation import parse
-from tests.ui.boards import ANNA, CASTLE
+from tests.ui.example_games import ANNA, CASTLE
 from ui.render.share_image import WIDTH, PlayerRow, fitting, result_image, small_board
 from ui.render.thumbnails import COLOURS, thumb_svg
 

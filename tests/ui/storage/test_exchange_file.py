@@ -3,7 +3,7 @@ from copy import deepcopy
 
 import pytest
 
-from tests.ui.boards import dynasty, edited, played, reading, three
+from tests.ui.example_games import dynasty_match, edited, origins_match, reading, save_finished_game
 from ui.game.match_record import Entry
 from ui.game.provisional import why_provisional
 from ui.game.scores import scores
@@ -15,9 +15,11 @@ from ui.storage.store import Store
 
 
 def test_all_games_move_in_one_file(store, tmp_path):
-    match = three().with_entry(0, 1, edited(Entry().read(reading(), "abc"), (0, 0, {"terrain": "lake"})))
-    played(store, 50, 60, 40, match=match)
-    played(store, 10, 20, match=dynasty(), day=2)
+    match = origins_match().with_entry(
+        0, 1, edited(Entry().read(reading(), "abc"), (0, 0, {"terrain": "lake"}))
+    )
+    save_finished_game(store, 50, 60, 40, match=match)
+    save_finished_game(store, 10, 20, match=dynasty_match(), day=2)
     other = Store(tmp_path / "other" / "games.sqlite")
     assert exchange_file.import_games(other, exchange_file.export(store)) == 2
     assert other.load(match.id).entries == match.entries
@@ -26,7 +28,7 @@ def test_all_games_move_in_one_file(store, tmp_path):
 
 
 def test_games_that_are_here_already_are_not_doubled(store):
-    played(store, 50, 60, 40)
+    save_finished_game(store, 50, 60, 40)
     assert exchange_file.import_games(store, exchange_file.export(store)) == 0
     assert history.count_games(store) == 1
 
@@ -50,8 +52,8 @@ def test_a_file_without_games_is_refused(store, data):
 
 
 def test_a_file_with_one_wrong_game_adds_none(store, tmp_path):
-    played(store, 50, 60, 40)
-    played(store, 50, 60, 40, day=2)
+    save_finished_game(store, 50, 60, 40)
+    save_finished_game(store, 50, 60, 40, day=2)
     content = json.loads(exchange_file.export(store))
     content["games"][1]["boards"][0][2]["editing"]["board"]["cells"][0][0] = {"terrain": "moon"}
     other = Store(tmp_path / "other" / "games.sqlite")
@@ -86,8 +88,10 @@ NONSENSE = (None, -1, 1e400, "x", "\ud800", [], {}, [[1]], True, 10**30)
 @pytest.mark.parametrize("nonsense", NONSENSE, ids=repr)
 def test_whatever_a_file_holds_the_games_can_be_listed_scored_and_saved_afterwards(store, tmp_path, nonsense):
     """Any value of a saved game may be another one: the file is refused, or its games are sound."""
-    match = three().with_entry(0, 0, edited(Entry().read(reading(), "abc"), (0, 0, {"terrain": "lake"})))
-    played(store, 50, 60, 40, match=match)
+    match = origins_match().with_entry(
+        0, 0, edited(Entry().read(reading(), "abc"), (0, 0, {"terrain": "lake"}))
+    )
+    save_finished_game(store, 50, 60, 40, match=match)
     content = json.loads(exchange_file.export(store))
     for number, path in enumerate(place for place in places_in(content) if place):
         other = Store(tmp_path / f"{number}" / "games.sqlite")

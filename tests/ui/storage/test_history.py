@@ -1,12 +1,12 @@
 import pytest
 
-from tests.ui.boards import dynasty, edited, played, three
+from tests.ui.example_games import dynasty_match, edited, origins_match, save_finished_game
 from ui.storage import history
 
 
 def test_games_come_last_first_with_the_best_player_in_front(store):
-    played(store, 50, 60, 40, day=1)
-    last = played(store, 70, 60, 80, day=2)
+    save_finished_game(store, 50, 60, 40, day=1)
+    last = save_finished_game(store, 70, 60, 80, day=2)
     games = history.past_games(store)
     assert games[0].id == last.id
     assert [standing.name for standing in games[0].standings] == ["Mia", "Anna", "Ben"]
@@ -14,14 +14,14 @@ def test_games_come_last_first_with_the_best_player_in_front(store):
 
 
 def test_a_game_without_all_boards_is_not_finished(store):
-    store.keep(three(boards=()))
+    store.keep(origins_match(boards=()))
     (game,) = history.past_games(store)
     assert (game.finished, game.winners) == (False, ())
     assert history.totals(store) == (0, None, None)
 
 
 def test_a_board_taken_away_makes_a_game_unfinished_again(store):
-    match = played(store, 50, 60, 40)
+    match = save_finished_game(store, 50, 60, 40)
     history.keep_standings(store, match.id, [])
     assert not history.past_games(store)[0].finished
 
@@ -30,23 +30,23 @@ def test_a_board_taken_away_makes_a_game_unfinished_again(store):
     ("search", "found"), [("ann", 2), ("MIA", 1), ("%", 0), ("_", 0), ("nobody", 0), ("", 2)]
 )
 def test_games_are_found_by_part_of_a_name(store, search, found):
-    played(store, 1, 2, 3, day=1)
-    played(store, 10, 20, match=dynasty(), day=2)
+    save_finished_game(store, 1, 2, 3, day=1)
+    save_finished_game(store, 10, 20, match=dynasty_match(), day=2)
     assert len(history.past_games(store, search=search)) == found
 
 
 def test_games_are_found_by_kind_and_page_by_page(store):
     for day in range(1, 6):
-        played(store, 1, 2, 3, day=day)
-    played(store, 10, 20, match=dynasty(), day=9)
+        save_finished_game(store, 1, 2, 3, day=day)
+    save_finished_game(store, 10, 20, match=dynasty_match(), day=9)
     assert len(history.past_games(store, game="classic")) == 1
     assert len(history.past_games(store, limit=4)) == 4
     assert len(history.past_games(store, limit=4, offset=4)) == 2
 
 
 def test_statistics_count_games_wins_average_and_best(store):
-    played(store, 50, 60, 40, day=1)
-    played(store, 70, 70, 20, day=2)
+    save_finished_game(store, 50, 60, 40, day=1)
+    save_finished_game(store, 70, 70, 20, day=2)
     anna, ben, mia = sorted(history.statistics(store), key=lambda player: player.name)
     assert (anna.games, anna.wins, anna.average, anna.best) == (2, 1, 60, 70)
     assert (ben.wins, mia.wins) == (2, 0)
@@ -54,29 +54,29 @@ def test_statistics_count_games_wins_average_and_best(store):
 
 
 def test_statistics_can_be_asked_by_game_and_mode(store):
-    played(store, 50, 60, 40, match=three("totem"), day=1)
-    played(store, 10, 20, match=dynasty(), day=2)
+    save_finished_game(store, 50, 60, 40, match=origins_match("totem"), day=1)
+    save_finished_game(store, 10, 20, match=dynasty_match(), day=2)
     assert {player.name for player in history.statistics(store, "origins", "totem")} == {"Anna", "Ben", "Mia"}
     assert history.statistics(store, "origins", "tribe") == []
     assert history.statistics(store, "classic")[0].name == "Ben"
 
 
 def test_names_are_offered_by_how_often_they_played(store):
-    played(store, 10, 20, match=dynasty(names=("Ben", "Opa")), day=2)
-    played(store, 1, 2, 3, day=1)
+    save_finished_game(store, 10, 20, match=dynasty_match(names=("Ben", "Opa")), day=2)
+    save_finished_game(store, 1, 2, 3, day=1)
     assert (
         history.known_names(store) == ["Ben", "Opa", "Anna", "Mia"] or history.known_names(store)[0] == "Ben"
     )
 
 
 def test_the_last_game_is_the_one_changed_last(store):
-    first = played(store, 1, 2, 3, day=1)
-    played(store, 1, 2, 3, day=2)
+    first = save_finished_game(store, 1, 2, 3, day=1)
+    save_finished_game(store, 1, 2, 3, day=2)
     store.change_board(first.id, 0, 0, lambda entry: edited(entry, (0, 0, {"terrain": "lake"})))
     assert history.last_game(store).id == first.id
 
 
 def test_deleting_all_games_leaves_none(store):
-    played(store, 50, 60, 40)
+    save_finished_game(store, 50, 60, 40)
     store.delete_all()
     assert (history.count_games(store), history.known_names(store), history.last_game(store)) == (0, [], None)

@@ -13,13 +13,15 @@ import pytest
 
 from scorer.board import Resource
 from scorer.formats.notation import parse
-from tests.ui.boards import ANNA, BEN, edited, reading, three
+from tests.ui.example_games import ANNA, BEN, edited, origins_match, reading
 from ui.game.match_record import Entry
 from ui.storage.store import FILE, VERSION, Store, data_folder
 
 
 def test_a_game_comes_back_as_it_was_kept(store):
-    match = three().with_entry(0, 1, edited(Entry().read(reading(), "abc"), (0, 0, {"terrain": "lake"})))
+    match = origins_match().with_entry(
+        0, 1, edited(Entry().read(reading(), "abc"), (0, 0, {"terrain": "lake"}))
+    )
     store.keep(match)
     assert Store(store.path).load(match.id) == match
 
@@ -31,7 +33,7 @@ def test_a_game_that_is_not_there_is_nothing(store):
 
 
 def test_a_change_says_when_it_was_and_leaves_other_boards_alone(store):
-    match = three()
+    match = origins_match()
     store.keep(match)
     after = store.change_board(match.id, 0, 0, lambda entry: edited(entry, (0, 0, {"terrain": "lake"})))
     found = store.load(match.id)
@@ -41,7 +43,7 @@ def test_a_change_says_when_it_was_and_leaves_other_boards_alone(store):
 
 
 def test_taps_of_several_phones_on_one_board_all_arrive(store):
-    match = three(boards=())
+    match = origins_match(boards=())
     store.keep(match)
     store.change_board(match.id, 0, 0, lambda _: Entry.of(parse(ANNA)))
 
@@ -59,14 +61,14 @@ def test_taps_of_several_phones_on_one_board_all_arrive(store):
 
 
 def test_who_holds_a_totem_is_kept(store):
-    match = three()
+    match = origins_match()
     store.keep(match)
     store.change_match(match.id, lambda match: replace(match, totems={Resource.FISH: "Ben"}))
     assert store.load(match.id).totems == {Resource.FISH: "Ben"}
 
 
 def test_a_change_that_fails_changes_nothing(store):
-    match = three()
+    match = origins_match()
     store.keep(match)
     with pytest.raises(ZeroDivisionError):
         store.change_board(match.id, 0, 0, lambda _: 1 / 0)
@@ -74,7 +76,7 @@ def test_a_change_that_fails_changes_nothing(store):
 
 
 def test_pictures_go_with_their_game(store):
-    match = three()
+    match = origins_match()
     store.keep(match)
     store.keep_picture(match.id, 0, 1, "board", b"picture")
     assert store.picture(match.id, 0, 1, "board") == b"picture"
@@ -85,7 +87,9 @@ def test_pictures_go_with_their_game(store):
 
 
 def test_photos_are_kept_of_the_last_games_only(store):
-    matches = [replace(three(), started=f"2026-01-0{day}T00:00:00.000000+00:00") for day in range(1, 8)]
+    matches = [
+        replace(origins_match(), started=f"2026-01-0{day}T00:00:00.000000+00:00") for day in range(1, 8)
+    ]
     for match in matches:
         store.keep(match)
         store.keep_picture(match.id, 0, 0, "photo", b"photo")
@@ -95,7 +99,7 @@ def test_photos_are_kept_of_the_last_games_only(store):
 
 
 def test_dropped_pictures_are_gone(store):
-    match = three()
+    match = origins_match()
     store.keep(match)
     store.keep_picture(match.id, 0, 0, "photo", b"photo")
     store.drop_pictures(match.id, 0, 0)
@@ -115,7 +119,7 @@ def test_a_damaged_file_is_set_aside_and_a_new_one_begun(folder, content):
     path.write_bytes(content)
     store = Store(path)
     assert store.set_aside.read_bytes() == content
-    match = three()
+    match = origins_match()
     store.keep(match)
     assert store.load(match.id) == match
     assert Store(path).set_aside is None
@@ -130,12 +134,12 @@ def test_a_file_of_a_later_version_is_not_written_to(folder, store):
 
 KILLED = """
 import sys, time
-from tests.ui.boards import three
+from tests.ui.example_games import origins_match
 from ui.game.match_record import Entry
 from ui.storage.store import Store
 from pathlib import Path
 from scorer.formats.notation import parse
-store, match = Store(Path(sys.argv[1])), three(boards=())
+store, match = Store(Path(sys.argv[1])), origins_match(boards=())
 store.keep(match)
 store.change_board(match.id, 0, 0, lambda _: Entry.of(parse(sys.argv[2])))
 print(match.id, flush=True)
@@ -159,7 +163,7 @@ def test_a_kill_loses_nothing(store):
 
 
 def test_saving_a_tap_takes_a_few_milliseconds(store):
-    match = three().with_entry(0, 0, Entry().read(reading(), "abc"))
+    match = origins_match().with_entry(0, 0, Entry().read(reading(), "abc"))
     store.keep(match)
     began = time.perf_counter()
     for number in range(20):

@@ -2,20 +2,20 @@
 
 from dataclasses import replace
 
-from tests.ui.app_pages import kept, photo, run, tap
-from tests.ui.boards import CORNERS, reading, three
+from tests.ui.example_games import CORNERS, origins_match, reading
+from tests.ui.page_driver import photo_file, run, save_match, tap
 from ui.game.match_record import Entry
 from ui.i18n import texts
 from ui.widgets import photo_intake
 from vision import BoardNotFound
 
 
-def test_a_photo_is_read_and_its_doubts_wait_for_the_player(app, store, folder, monkeypatch):
+def test_a_photo_is_read_and_its_doubts_wait_for_the_player(open_page, store, folder, monkeypatch):
     monkeypatch.setattr(photo_intake, "_read", lambda *_: (reading(), b"board"))
     monkeypatch.setattr("time.sleep", lambda _: None)
-    match = three(boards=())
-    test = app("boards", game=kept(store, match))
-    test.file_uploader[1].upload("photo.jpg", photo(folder), "image/jpeg")
+    match = origins_match(boards=())
+    test = open_page("boards", game=save_match(store, match))
+    test.file_uploader[1].upload("photo.jpg", photo_file(folder), "image/jpeg")
     run(test)
     entry = store.load(match.id).entry(0, 1)
     assert entry.status == "check"
@@ -23,44 +23,44 @@ def test_a_photo_is_read_and_its_doubts_wait_for_the_player(app, store, folder, 
     assert store.picture(match.id, 0, 1, "board") == b"board"
 
 
-def test_who_plays_alone_needs_not_say_whose_photos_they_are(app, store, folder, monkeypatch):
+def test_who_plays_alone_needs_not_say_whose_photos_they_are(open_page, store, folder, monkeypatch):
     monkeypatch.setattr(photo_intake, "_read", lambda *_: (reading(), b"board"))
     monkeypatch.setattr("time.sleep", lambda _: None)
-    match = three(boards=())
+    match = origins_match(boards=())
     match = replace(match, players=match.players[:1])
-    test = app("boards", game=kept(store, match))
-    test.file_uploader[0].upload("1.jpg", photo(folder), "image/jpeg")
+    test = open_page("boards", game=save_match(store, match))
+    test.file_uploader[0].upload("1.jpg", photo_file(folder), "image/jpeg")
     test.file_uploader[0].upload("2.jpg", b"no photo", "image/jpeg")
     run(test)
     assert store.load(match.id).entry(0, 0).readings
 
 
-def test_a_photo_without_a_board_offers_three_ways_on(app, store, folder, monkeypatch):
+def test_a_photo_without_a_board_offers_three_ways_on(open_page, store, folder, monkeypatch):
     def nothing(*_):
         raise BoardNotFound("nothing")
 
     monkeypatch.setattr(photo_intake, "_read", nothing)
-    match = three(boards=())
-    test = app("boards", game=kept(store, match))
-    test.file_uploader[0].upload("photo.jpg", photo(folder, "#321"), "image/jpeg")
+    match = origins_match(boards=())
+    test = open_page("boards", game=save_match(store, match))
+    test.file_uploader[0].upload("photo.jpg", photo_file(folder, "#321"), "image/jpeg")
     run(test)
     assert store.load(match.id).entry(0, 0).failure == "board_not_found"
     assert {button.key for button in test.button} >= {"corners", "hand"}
     assert test.file_uploader
 
 
-def test_a_file_that_is_no_photo_is_said_to_be_none(app, store):
-    match = three(boards=())
-    test = app("boards", game=kept(store, match))
+def test_a_file_that_is_no_photo_is_said_to_be_none(open_page, store):
+    match = origins_match(boards=())
+    test = open_page("boards", game=save_match(store, match))
     test.file_uploader[0].upload("photo.jpg", b"no photo", "image/jpeg")
     run(test)
     assert store.load(match.id).entry(0, 0).failure == "photo_unreadable"
     assert texts("en")("photo.photo_unreadable") in " ".join(html.proto.body for html in test.get("html"))
 
 
-def test_a_file_that_is_no_photo_leaves_a_board_alone(app, store):
-    match = three().with_entry(0, 0, Entry().read(reading(), "abc"))
-    test = app("photo", game=kept(store, match), seat=0)
+def test_a_file_that_is_no_photo_leaves_a_board_alone(open_page, store):
+    match = origins_match().with_entry(0, 0, Entry().read(reading(), "abc"))
+    test = open_page("photo", game=save_match(store, match), seat=0)
     store.keep_picture(match.id, 0, 0, "board", b"board")
     test.file_uploader[0].upload("photo.jpg", b"no photo", "image/jpeg")
     assert run(test).warning[0].value == texts("en")("photo.photo_unreadable")
@@ -68,10 +68,10 @@ def test_a_file_that_is_no_photo_leaves_a_board_alone(app, store):
     assert store.picture(match.id, 0, 0, "board") == b"board"
 
 
-def test_a_photo_is_turned_with_its_board(app, store, folder):
-    match = three().with_entry(0, 0, Entry().read(reading(), "abc"))
+def test_a_photo_is_turned_with_its_board(open_page, store, folder):
+    match = origins_match().with_entry(0, 0, Entry().read(reading(), "abc"))
     store.keep(match)
     for kind in ("photo", "board"):
-        store.keep_picture(match.id, 0, 0, kind, photo(folder))
-    tap(app("photo", game=match.id, seat=0), "icon_turn")
+        store.keep_picture(match.id, 0, 0, kind, photo_file(folder))
+    tap(open_page("photo", game=match.id, seat=0), "icon_turn")
     assert store.load(match.id).entry(0, 0).board == match.entry(0, 0).board.turned()

@@ -6,7 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from scorer.board import Game
-from tests.ui.boards import reading
+from tests.ui.example_games import reading
 from ui.widgets import photo_intake
 
 ANSWER = (reading(), b"board")

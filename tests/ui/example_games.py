@@ -1,4 +1,4 @@
-"""Boards and matches that the tests of the app share."""
+"""Boards, matches and readings that the tests of the app share."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ PLAYERS = (PlayerRecord("Anna", "pink"), PlayerRecord("Ben", "blue"), PlayerReco
 CORNERS = ((10.0, 20.0), (310.0, 20.0), (310.0, 320.0), (10.0, 320.0))
 
 
-def three(mode=Mode.TRIBE, boards=(ANNA, BEN, MIA), variants=("empire_of_fire", "homo_habilis")):
+def origins_match(mode=Mode.TRIBE, boards=(ANNA, BEN, MIA), variants=("empire_of_fire", "homo_habilis")):
     """Three players of Origins, with as many boards as are given."""
     match = new_match(Game.ORIGINS, mode, variants, PLAYERS)
     for seat, board in enumerate(boards):
@@ -26,7 +26,7 @@ def three(mode=Mode.TRIBE, boards=(ANNA, BEN, MIA), variants=("empire_of_fire", 
     return match
 
 
-def dynasty(rounds=3, names=("Anna", "Ben")):
+def dynasty_match(rounds=3, names=("Anna", "Ben")):
     players = tuple(PlayerRecord(name, colour) for name, colour in zip(names, ("pink", "blue"), strict=True))
     match = new_match(Game.CLASSIC, None, ("harmony", "dynasty"), players)
     for round_ in range(rounds):
@@ -57,10 +57,10 @@ def edited(entry, *squares, client="test", first=1):
     return replace(entry, editing=take(entry.editing, {"client": client, "edits": edits}))
 
 
-def played(store, *totals, match=None, day=1):
+def save_finished_game(store, *totals, match=None, day=1):
     """Keep a finished game, with totals in the order of the seats."""
     moment = f"2026-05-{day:02d}T20:00:00.000000+00:00"
-    match = replace(match or three(), started=moment, changed=moment)
+    match = replace(match or origins_match(), started=moment, changed=moment)
     store.keep(match)
     places = [1 + sum(other > total for other in totals) for total in totals]
     history.keep_standings(
