@@ -18,10 +18,20 @@ from scorer.board import Game, Square
 from scorer.formats.notation import parse, write
 from scorer.rules import Mode, Rules
 from scorer.scoring.sheet import score
-from ui.editor import Action, Card, Column, Desk, Lit, Notice, Number, Row, edit_board, sent, show_card, take
+from ui.editor import (
+    Action,
+    Desk,
+    Notice,
+    Scorecard,
+    edit_board,
+    sent,
+    show_card,
+    take,
+)
 from ui.editor.corners import Outline, mark_corners
 from ui.game.edits import Editing
 from ui.i18n import texts
+from ui.render.scorecard import NumberPart, ScorecardColumn, ScorecardNumber, ScorecardRow
 from ui.render.thumbnails import COLOURS
 from vision.reading import Alternative
 
@@ -172,12 +182,14 @@ def mark_page(key, say, asked) -> None:
     tell(turns=marked.turns, tapped=marked.tapped or "", corners=marked.corners)
 
 
-def card_of(names) -> Card:
+def card_of(names) -> Scorecard:
     boards = [parse(BOARDS.get(name, BOARDS["mia"])) for name in names]
     sheets = [score(board, rules_of(board)) for board in boards]
 
     def row(code, inner=()):
-        return Row(code.capitalize(), code, tuple(number_of(sheet.row(code)) for sheet in sheets), inner)
+        return ScorecardRow(
+            code.capitalize(), code, tuple(number_of(sheet.row(code)) for sheet in sheets), inner
+        )
 
     lands = [row(code) for code in ("desert", "grassland", "lake", "jungle", "quarry")]
     inner = tuple(row(man) for man in ("gatherer", "sculptor", "painter"))
@@ -185,19 +197,21 @@ def card_of(names) -> Card:
         number_of([line for man in inner for line in sheet.row(man.icon)], words=False) for sheet in sheets
     )
     columns = tuple(
-        Column(name.capitalize(), str(sheet.total), board, provisional=name == "mia")
+        ScorecardColumn(name.capitalize(), str(sheet.total), board, provisional=name == "mia")
         for name, sheet, board in zip(names, sheets, boards, strict=True)
     )
     foot = (Action("result", "See the result", main=True),)
-    return Card(columns, (*lands, Row("Cavemen", "hunter", sums, inner)), "Scorecard", back="Back", foot=foot)
+    return Scorecard(
+        columns, (*lands, ScorecardRow("Cavemen", "hunter", sums, inner)), "Scorecard", back="Back", foot=foot
+    )
 
 
-def number_of(lines, *, words=True) -> Number:
+def number_of(lines, *, words=True) -> ScorecardNumber:
     def sum_of(line):
         return f"{' × '.join(map(str, line.factors))} = {line.points}" if words else ""
 
-    parts = tuple(Lit(sum_of(line), line.squares) for line in lines)
-    return Number(str(sum(line.points for line in lines)), parts)
+    parts = tuple(NumberPart(sum_of(line), line.squares) for line in lines)
+    return ScorecardNumber(str(sum(line.points for line in lines)), parts)
 
 
 st.set_page_config(page_title="Board", layout="wide")

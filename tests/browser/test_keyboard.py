@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.drivers import LAPTOP
 from tests.ui.example_games import ANNA
-from ui.game.setup import Setup, keep_setup
+from ui.game.setup import Setup
+from ui.storage.last_setup import keep_setup
 
 #: What the button that has the keyboard is called, also inside the board's own tree.
 FOCUSED = """

@@ -18,8 +18,9 @@ from tests.browser.app_server import AppServer, save_example_game
 from tests.browser.drivers import LOCALES, AppPage
 from tests.ui.example_games import ANNA, BEN, MIA
 from ui.game.sample_photos import sample_photos
-from ui.game.setup import Setup, keep_setup
+from ui.game.setup import Setup
 from ui.i18n import texts
+from ui.storage.last_setup import keep_setup
 
 README_PICTURE = Path(ui.__file__).with_name("assets") / "phone.webp"
 

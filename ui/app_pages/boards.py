@@ -9,6 +9,7 @@ from ui.game.board_link import PARAMETER
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord
 from ui.game.problem_texts import impossible_count
 from ui.game.scores import scores
+from ui.render import html
 from ui.widgets import page
 from ui.widgets.dialogs import (
     delete_game,
@@ -42,14 +43,14 @@ def caption(match: MatchRecord) -> str:
 def badge(entry: Entry) -> str:
     """Return where a board stands, as HTML."""
     if entry.status == "check":
-        return page.badge("check", t("boards.to_check", n=len(entry.doubts)), "question")
+        return html.badge("check", t("boards.to_check", n=len(entry.doubts)), "question")
     if entry.status == "ready":
         wrong = impossible_count(entry.board, match)
         if wrong:
-            return page.badge("problem", t("boards.impossible", n=wrong), "problem")
-        return page.badge("ready", t("boards.ready"), "tick")
+            return html.badge("problem", t("boards.impossible", n=wrong), "problem")
+        return html.badge("ready", t("boards.ready"), "tick")
     text = {"none": "boards.none", "received": "boards.received", "unread": "boards.unread"}[entry.status]
-    return page.quiet(t(text))
+    return html.quiet(t(text))
 
 
 def card(seat: int, player: PlayerRecord) -> None:
@@ -58,7 +59,7 @@ def card(seat: int, player: PlayerRecord) -> None:
     with st.container(border=True, key=f"seat_{seat}"):
         with st.container(horizontal=True, wrap=False, vertical_alignment="center"):
             shown = total if entry.status == "ready" else None
-            st.html(page.player_card(player, page.thumb(entry.board, entry), badge(entry), shown))
+            st.html(html.player_card(player, html.thumb(entry.board, entry), badge(entry), shown))
             if entry.status == "check":
                 if st.button(
                     t("boards.check"),
@@ -141,9 +142,9 @@ def result_button() -> None:
     missing = len(match.missing)
     with st.bottom:
         if not missing and len(match.to_check) == 1:
-            st.html(page.centred(t("boards.may_change", name=match.players[match.to_check[0]].name)))
+            st.html(html.centred(t("boards.may_change", name=match.players[match.to_check[0]].name)))
         elif not missing and match.to_check:
-            st.html(page.centred(t("boards.may_change_several")))
+            st.html(html.centred(t("boards.may_change_several")))
         label = t("boards.to_go", n=missing) if missing else t("boards.result")
         if st.button(
             label,

@@ -7,6 +7,7 @@ import streamlit as st
 from scorer.board import Game
 from scorer.rules import Mode
 from ui import session
+from ui.render import html
 from ui.render.history_lists import game_row, numbers_row, players_table, win_bars
 from ui.storage import exchange_file, history
 from ui.widgets import page
@@ -139,7 +140,7 @@ if history.count_games(store):
     players(chosen_game)
     games(chosen_game)
 else:
-    st.html(page.centred(t("history.empty")))
+    st.html(html.centred(t("history.empty")))
     if st.button(t("history.empty_go"), type="primary", width="stretch", key="history_new"):
         session.leave_game("start")
 keep_and_move()

@@ -7,6 +7,7 @@ import streamlit as st
 from ui import session
 from ui.editor.corners import Outline, mark_corners
 from ui.game.match_record import Entry
+from ui.render import html
 from ui.widgets import page
 from ui.widgets.photo_intake import KEPT, TYPES, read, receive, turn, turns_of
 from ui.widgets.reading_progress import STAGES, progress_line
@@ -72,9 +73,9 @@ def not_found() -> None:
     if photo is not None:
         with st.container(key="unread"):
             st.image(photo, width="stretch", alt=t("photo.picture", name=name))
-    st.html(page.remark(t(f"photo.{entry.failure}"), t(f"photo.{entry.failure}_why")))
+    st.html(html.remark(t(f"photo.{entry.failure}"), t(f"photo.{entry.failure}_why")))
     if photo is not None:
-        st.html(page.tips([t("photo.tip_flat"), t("photo.tip_corners"), t("photo.tip_light")]))
+        st.html(html.tips([t("photo.tip_flat"), t("photo.tip_corners"), t("photo.tip_light")]))
     with st.bottom:
         other_photo("main")
         with st.container(horizontal=True, wrap=False):

@@ -6,6 +6,7 @@ from scorer.board import Game
 from ui import session
 from ui.game.provisional import provisional_seats, why_provisional
 from ui.game.scores import decision, scores
+from ui.render import html
 from ui.render.ranking import cards, decision_words, tie_table, title
 from ui.widgets import page
 from ui.widgets.sharing import share_menu
@@ -21,7 +22,7 @@ page.narrow()
 with page.bar_container():
     if page.icon_button(t("check.boards"), "arrow_back", "back"):
         session.go("boards", round=round_)
-    st.html(page.emblem("fire-1" if match.game is Game.ORIGINS else "crown-1"))
+    st.html(html.emblem("fire-1" if match.game is Game.ORIGINS else "crown-1"))
     share_menu(match, result)
 
 if not result.ranking:
@@ -34,7 +35,7 @@ with st.container(key="winner"):
 ask_totems(match, settled=False)
 st.html(cards(match, result, provisional_seats(match), t))
 if open_points := why_provisional(match, t):
-    st.html(page.remarks(open_points))
+    st.html(html.remarks(open_points))
 if decision(result.ranking) in {"region", "symbols", "shared"}:
     st.html(tie_table(match, result, t))
 ask_totems(match, settled=True)

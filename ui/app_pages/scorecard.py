@@ -1,7 +1,7 @@
 """The scorecard: all players side by side; a tap on a number lights up where it comes from."""
 
 from ui import session
-from ui.editor import BACK, Action, Card, show_card
+from ui.editor import BACK, Action, Scorecard, show_card
 from ui.game.scores import scores
 from ui.render.scorecard import columns, rows
 from ui.widgets.totem_ties import ask_totems
@@ -13,7 +13,7 @@ round_ = session.query_number("round", match.rounds)
 result = scores(match)
 rounds = [number for number in range(match.rounds) if number != round_]
 foot = () if match.missing else (Action("result", t("boards.result"), "arrow_forward", main=True),)
-card = Card(
+card = Scorecard(
     columns(match, round_, result),
     rows(match, round_, result, t),
     title=t("title.scorecard") if match.rounds == 1 else t("boards.round", n=round_ + 1),

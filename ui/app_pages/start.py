@@ -9,9 +9,11 @@ from ui import session
 from ui.game.board_link import PARAMETER
 from ui.game.match_record import MIGHTY_DUEL, VARIANTS, MatchRecord
 from ui.game.sample_photos import sample_photos
-from ui.game.setup import Setup, keep_setup, load_setup
+from ui.game.setup import Setup
 from ui.i18n import texts
+from ui.render import html
 from ui.storage.history import last_game
+from ui.storage.last_setup import keep_setup, load_setup
 from ui.widgets import page
 from ui.widgets.photo_intake import receive
 from ui.widgets.player_picker import choose_colours, choose_players
@@ -48,14 +50,14 @@ def card(lines: str, button: str, icon: str, key: str) -> bool:
 
 def last_card(match: MatchRecord) -> None:
     names = " · ".join(player.name for player in match.players)
-    lines = page.two_lines(t("start.last"), last_words(match), names)
+    lines = html.two_lines(t("start.last"), last_words(match), names)
     if card(lines, t("start.continue"), "play_arrow", "last"):
         session.go("boards", **{**incoming, "game": match.id})
 
 
 def try_card() -> bool:
     """Draw, for who is here for the first time, what the app does and a photo to see it with."""
-    return card(page.two_lines(t("start.try"), t("start.promise")), t("start.try_go"), "photo_camera", "try")
+    return card(html.two_lines(t("start.try"), t("start.promise")), t("start.try_go"), "photo_camera", "try")
 
 
 def begin_with_a_sample(setup: Setup) -> None:

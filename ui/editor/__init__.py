@@ -20,20 +20,21 @@ import streamlit as st
 
 from ui.editor.data import card_data, desk_data
 from ui.editor.mount import mount
-from ui.editor.values import Action, Card, Column, Desk, Lit, Notice, Number, Row
+from ui.editor.values import (
+    Action,
+    Desk,
+    Notice,
+    Scorecard,
+)
 from ui.game.edits import take
 from ui.i18n import Texts
 
 __all__ = [
     "BACK",
     "Action",
-    "Card",
-    "Column",
     "Desk",
-    "Lit",
     "Notice",
-    "Number",
-    "Row",
+    "Scorecard",
     "edit_board",
     "sent",
     "show_card",
@@ -59,7 +60,7 @@ def edit_board(key: str, desk: Desk, texts: Texts) -> str | None:
     return mount(key, data, constant, desk.photo)
 
 
-def show_card(key: str, card: Card, texts: Texts) -> str | None:
+def show_card(key: str, card: Scorecard, texts: Texts) -> str | None:
     """Draw the scorecard: a tap on a number lights its squares and says how they score.
 
     Return the code of the action just tapped, ``back`` included.

@@ -8,9 +8,10 @@ from scorer.board import TERRAINS, Board, Game, Place
 from scorer.formats.board_json import square_to_json, to_json
 from ui.editor.palette import names, palette
 from ui.editor.questions import question
-from ui.editor.values import Action, Card, Column, Desk, Number, Row
+from ui.editor.values import Action, Desk, Scorecard
 from ui.game.edits import Editing, Step, squares_to_json
 from ui.i18n import Texts
+from ui.render.scorecard import ScorecardColumn, ScorecardNumber, ScorecardRow
 
 Json = dict[str, Any]
 #: So many steps each way travel with the board, to be undone without waiting. The rest is here.
@@ -70,7 +71,7 @@ def step_to_json(step: Step) -> Json:
     }
 
 
-def card_data(key: str, card: Card, texts: Texts) -> tuple[Json, Json]:
+def card_data(key: str, card: Scorecard, texts: Texts) -> tuple[Json, Json]:
     """Return the scorecard: the boards side by side and where every number comes from."""
     game = card.columns[0].board.game if card.columns else Game.ORIGINS
     margins = tuple(_margin(column.board) for column in card.columns)
@@ -93,7 +94,7 @@ def _margin(board: Board) -> Place:
     return max(0, board.size - board.height) // 2, max(0, board.size - board.width) // 2
 
 
-def _column(column: Column, margin: Place) -> Json:
+def _column(column: ScorecardColumn, margin: Place) -> Json:
     board, (top, left) = column.board, margin
     rows, cols = max(board.size, board.height), max(board.size, board.width)
     cells = [[square_to_json(board[row - top, col - left]) for col in range(cols)] for row in range(rows)]
@@ -105,7 +106,7 @@ def _column(column: Column, margin: Place) -> Json:
     }
 
 
-def _row(row: Row, margins: tuple[Place, ...]) -> Json:
+def _row(row: ScorecardRow, margins: tuple[Place, ...]) -> Json:
     return {
         "label": row.label,
         "icon": row.icon,
@@ -114,7 +115,7 @@ def _row(row: Row, margins: tuple[Place, ...]) -> Json:
     }
 
 
-def _number(number: Number, margin: Place) -> Json:
+def _number(number: ScorecardNumber, margin: Place) -> Json:
     top, left = margin
     parts = [
         {"words": part.words, "places": [[row + top, col + left] for row, col in part.places]}
@@ -123,7 +124,7 @@ def _number(number: Number, margin: Place) -> Json:
     return {"text": number.text, "parts": parts}
 
 
-def _buttons(holder: Desk | Card) -> Json:
+def _buttons(holder: Desk | Scorecard) -> Json:
     return {
         "back": holder.back,
         "head": [action_to_json(action) for action in holder.head],

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from scorer.board import Board, Place
+from scorer.board import Place
 from ui.game.edits import Editing
+from ui.render.scorecard import ScorecardColumn, ScorecardRow
 from vision.reading import Alternative
 
 
@@ -69,53 +70,14 @@ class Desk:
 
 
 @dataclass(frozen=True, slots=True)
-class Lit:
-    """A part of a number: its squares light up and ``words`` say how they score, the sum in words."""
-
-    words: str
-    places: tuple[Place, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """One number of the scorecard and where it comes from; without parts it lights nothing."""
-
-    text: str
-    parts: tuple[Lit, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row of the scorecard, a number per player. ``icon`` is a name of ``ui/board/icons``.
-
-    ``inner`` rows unfold below a row that sums them up, e.g. the kinds of cavemen.
-    """
-
-    label: str
-    icon: str
-    numbers: tuple[Number, ...]
-    inner: tuple[Row, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A player of the scorecard."""
-
-    name: str
-    total: str
-    board: Board
-    provisional: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
+class Scorecard:
     """The scorecard of all players, in the order of the printed pad.
 
     ``first`` is the cell (row, column) that is lit at the start, if any.
     """
 
-    columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    columns: tuple[ScorecardColumn, ...]
+    rows: tuple[ScorecardRow, ...]
     title: str = ""
     first: tuple[int, int] | None = None
     back: str = ""

@@ -1,19 +1,17 @@
-"""What the next game starts from: the last one's settings, kept while they are chosen."""
+"""A match as it is being chosen on the first page: game, mode, rules, players and their colours."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from scorer.board import Game
 from scorer.match import MOST_PLAYERS
 from scorer.rules import Mode
 from ui.game.match_record import COLOURS, VARIANTS, MatchRecord, PlayerRecord, new_match
 from ui.i18n import texts
-from ui.storage.store import Store
 
-_KEY = "setup"
 _LONGEST_NAME = 24
 
 
@@ -70,28 +68,22 @@ def tidy_name(text: str) -> str:
     return " ".join(text.split())[:_LONGEST_NAME].strip()
 
 
-def load_setup(store: Store) -> Setup:
-    """Return what was chosen last; where that cannot be read, what the app begins with."""
-    text = store.setting(_KEY)
-    if text is None:
-        return Setup()
-    try:
-        data = json.loads(text)
-        names = [tidy_name(name) for name in data["players"]]
-        return Setup(
-            Game(data["game"]),
-            Mode(data["mode"]),
-            tuple(v for game in Game for v in VARIANTS[game] if v in data["variants"]),
-            tuple(dict.fromkeys(name for name in names if name))[:MOST_PLAYERS],
-            tuple((str(name), str(colour)) for name, colour in data["colours"]),
-            bool(data.get("large")),
-        )
-    except (ValueError, KeyError, TypeError):
-        return Setup()
+def setup_from_json(data: Mapping[str, Any]) -> Setup:
+    """Read what :func:`setup_to_json` wrote. Names and rules that are not known are left out."""
+    names = [tidy_name(name) for name in data["players"]]
+    return Setup(
+        Game(data["game"]),
+        Mode(data["mode"]),
+        tuple(rule for game in Game for rule in VARIANTS[game] if rule in data["variants"]),
+        tuple(dict.fromkeys(name for name in names if name))[:MOST_PLAYERS],
+        tuple((str(name), str(colour)) for name, colour in data["colours"]),
+        bool(data.get("large")),
+    )
 
 
-def keep_setup(store: Store, setup: Setup) -> None:
-    data: dict[str, object] = {
+def setup_to_json(setup: Setup) -> dict[str, Any]:
+    """Return what was chosen as JSON values."""
+    return {
         "game": setup.game,
         "mode": setup.mode,
         "variants": setup.variants,
@@ -99,7 +91,6 @@ def keep_setup(store: Store, setup: Setup) -> None:
         "colours": setup.colours,
         "large": setup.large,
     }
-    store.keep_setting(_KEY, json.dumps(data))
 
 
 def names_to_offer(chosen: Sequence[str], known: Sequence[str], generic: Sequence[str]) -> list[str]:

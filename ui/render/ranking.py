@@ -12,7 +12,7 @@ from scorer.scoring.lines import LineCode
 from ui.game.match_record import MatchRecord
 from ui.game.scores import Decision, Scores, decision, tied_on_points
 from ui.i18n import Texts
-from ui.widgets import page
+from ui.render import html
 
 _BONUS = tuple(map(str, Option))
 
@@ -70,7 +70,7 @@ def _card(standing: Standing, match: MatchRecord, result: Scores, texts: Texts, 
     return (
         f'<div class="kd-rank{won}">'
         f'<span class="kd-place" role="img" aria-label="{place}">{standing.place}</span>'
-        f'{page.thumb(board, css="kd-thumb kd-thumb-48")}<div class="kd-grow"><b>{escape(standing.name)}</b>'
+        f'{html.thumb(board, css="kd-thumb kd-thumb-48")}<div class="kd-grow"><b>{escape(standing.name)}</b>'
         f"<small>{escape(parts(standing.name, match, result, texts))}</small></div>"
         f'<span class="kd-total">{standing.tally.total}{mark}</span></div>'
     )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from scorer.board import Board, Game, Place, Terrain
 from scorer.rules import Option
 from scorer.scoring.lines import LineCode, ScoreLine
 from scorer.scoring.sheet import ScoreSheet, pad
 from scorer.scoring.tribe import COUNTS
-from ui.editor import Column, Lit, Number, Row
 from ui.game.match_record import MatchRecord, in_frame
 from ui.game.problem_texts import ProblemText, joint_problem_texts, problem_texts
 from ui.game.provisional import provisional_seats
@@ -31,7 +31,46 @@ _NOTHING = "–"
 _Sheets = Sequence[ScoreSheet | None]
 
 
-def columns(match: MatchRecord, round_: int, result: Scores) -> tuple[Column, ...]:
+@dataclass(frozen=True, slots=True)
+class NumberPart:
+    """A part of a number: its squares light up and ``words`` say how they score, the sum in words."""
+
+    words: str
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScorecardNumber:
+    """One number of the scorecard and where it comes from; without parts it lights nothing."""
+
+    text: str
+    parts: tuple[NumberPart, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScorecardRow:
+    """One row of the scorecard, a number per player. ``icon`` is a name of ``ui/assets/icons``.
+
+    ``inner`` rows unfold below a row that sums them up, e.g. the kinds of cavemen.
+    """
+
+    label: str
+    icon: str
+    numbers: tuple[ScorecardNumber, ...]
+    inner: tuple[ScorecardRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScorecardColumn:
+    """A player of the scorecard."""
+
+    name: str
+    total: str
+    board: Board
+    provisional: bool = False
+
+
+def columns(match: MatchRecord, round_: int, result: Scores) -> tuple[ScorecardColumn, ...]:
     """Return the players with their boards and totals."""
     found = []
     provisional = provisional_seats(match, [round_])
@@ -39,20 +78,20 @@ def columns(match: MatchRecord, round_: int, result: Scores) -> tuple[Column, ..
         total = result.total(round_, player.name)
         board = match.boards(round_).get(seat) or Board.empty(match.game, match.size)
         shown = _NOTHING if total is None else str(total)
-        found.append(Column(player.name, shown, board, provisional=seat in provisional))
+        found.append(ScorecardColumn(player.name, shown, board, provisional=seat in provisional))
     return tuple(found)
 
 
-def told_of(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[ProblemText, ...]:
+def seat_problem_texts(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[ProblemText, ...]:
     """Return the problems of one board; none of a board that is not in."""
     board = match.boards(round_).get(seat)
     return problem_texts(board, match.mode, texts) if board else ()
 
 
-def rows(match: MatchRecord, round_: int, result: Scores, texts: Texts) -> tuple[Row, ...]:
+def rows(match: MatchRecord, round_: int, result: Scores, texts: Texts) -> tuple[ScorecardRow, ...]:
     """Return the rows of the pad, the cavemen folded into one, and below what is still open."""
     sheets = [result.sheet(round_, player.name) for player in match.players]
-    found: list[Row] = []
+    found: list[ScorecardRow] = []
     for name in pad(match.game, match.rules):
         if name not in _CAVEMEN:
             found.append(_row(name, label(name, texts), sheets, match.game, texts))
@@ -72,24 +111,26 @@ def label(name: str, texts: Texts) -> str:
     return texts(f"thing.{name}")
 
 
-def _row(name: str, title: str, sheets: _Sheets, game: Game, texts: Texts) -> Row:
-    return Row(title, _ICONS.get(name, name), tuple(_number(sheet, (name,), game, texts) for sheet in sheets))
+def _row(name: str, title: str, sheets: _Sheets, game: Game, texts: Texts) -> ScorecardRow:
+    return ScorecardRow(
+        title, _ICONS.get(name, name), tuple(_number(sheet, (name,), game, texts) for sheet in sheets)
+    )
 
 
-def _cavemen(sheets: _Sheets, game: Game, texts: Texts) -> Row:
+def _cavemen(sheets: _Sheets, game: Game, texts: Texts) -> ScorecardRow:
     """Return the row that sums up all cavemen; it unfolds to those that stand on any board."""
     present = [name for name in _CAVEMEN if any(sheet and sheet.row(name) for sheet in sheets)]
     inner = tuple(_row(name, texts(f"thing.{name}"), sheets, game, texts) for name in present)
     numbers = tuple(_number(sheet, _CAVEMEN, game, texts) for sheet in sheets)
-    return Row(texts("scorecard.cavemen"), "painter", numbers, inner)
+    return ScorecardRow(texts("scorecard.cavemen"), "painter", numbers, inner)
 
 
-def _number(sheet: ScoreSheet | None, names: Sequence[str], game: Game, texts: Texts) -> Number:
+def _number(sheet: ScoreSheet | None, names: Sequence[str], game: Game, texts: Texts) -> ScorecardNumber:
     if sheet is None:
-        return Number(_NOTHING)
+        return ScorecardNumber(_NOTHING)
     lines = [line for name in names for line in sheet.row(name)]
-    parts = tuple(Lit(in_words(line, game, texts), line.squares) for line in lines if line.squares)
-    return Number(str(sum(line.points for line in lines)), parts)
+    parts = tuple(NumberPart(in_words(line, game, texts), line.squares) for line in lines if line.squares)
+    return ScorecardNumber(str(sum(line.points for line in lines)), parts)
 
 
 def in_words(line: ScoreLine, game: Game, texts: Texts) -> str:
@@ -111,45 +152,52 @@ def in_words(line: ScoreLine, game: Game, texts: Texts) -> str:
     return texts("check.points", n=line.points)
 
 
-def _open_rows(match: MatchRecord, round_: int, texts: Texts) -> tuple[Row, ...]:
+def _open_rows(match: MatchRecord, round_: int, texts: Texts) -> tuple[ScorecardRow, ...]:
     """Return what is still open, as rows whose numbers light up squares: doubts and problems."""
     seats = range(len(match.players))
     together = _together(match, round_, texts)
     wrong = [(*_problems(match, round_, seat, texts), *together.get(seat, ())) for seat in seats]
     rows = (
-        Row(
+        ScorecardRow(
             texts("scorecard.to_check"),
             "question",
             tuple(_doubts(match, round_, seat, texts) for seat in seats),
         ),
-        Row(texts("scorecard.problems"), "problem", tuple(Number(str(len(parts)), parts) for parts in wrong)),
+        ScorecardRow(
+            texts("scorecard.problems"),
+            "problem",
+            tuple(ScorecardNumber(str(len(parts)), parts) for parts in wrong),
+        ),
     )
     return tuple(row for row in rows if any(number.parts for number in row.numbers))
 
 
-def _problems(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[Lit, ...]:
-    return tuple(Lit(problem.text, problem.squares[0]) for problem in told_of(match, round_, seat, texts))
+def _problems(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[NumberPart, ...]:
+    return tuple(
+        NumberPart(problem.text, problem.squares[0])
+        for problem in seat_problem_texts(match, round_, seat, texts)
+    )
 
 
-def _doubts(match: MatchRecord, round_: int, seat: int, texts: Texts) -> Number:
+def _doubts(match: MatchRecord, round_: int, seat: int, texts: Texts) -> ScorecardNumber:
     """Return how many squares of a board are doubtful; they are lit in the middle of the frame."""
     board, places = match.entry(round_, seat).board, match.entry(round_, seat).doubts
     if board is None or not places:
-        return Number("0")
+        return ScorecardNumber("0")
     down, right = _shift(board)
     moved = tuple((row + down, col + right) for row, col in places)
-    return Number(str(len(places)), (Lit(texts("check.to_check", n=len(places)), moved),))
+    return ScorecardNumber(str(len(places)), (NumberPart(texts("check.to_check", n=len(places)), moved),))
 
 
-def _together(match: MatchRecord, round_: int, texts: Texts) -> dict[int, list[Lit]]:
+def _together(match: MatchRecord, round_: int, texts: Texts) -> dict[int, list[NumberPart]]:
     """Return by seat what only all boards together show."""
     boards = match.boards(round_)
-    found: dict[int, list[Lit]] = {}
+    found: dict[int, list[NumberPart]] = {}
     for problem in joint_problem_texts(tuple(boards.values()), texts):
         for seat, places in zip(boards, problem.squares, strict=True):
             if places:
                 text = texts("problem.together", problem=problem.text)
-                found.setdefault(seat, []).append(Lit(text, places))
+                found.setdefault(seat, []).append(NumberPart(text, places))
     return found
 
 

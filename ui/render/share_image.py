@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
@@ -124,7 +125,8 @@ def font(size: int, weight: str = "Regular", *, serif: bool = False) -> Font:
 
 @cache
 def _font_file(stem: str) -> Path | None:
-    import streamlit  # noqa: PLC0415 - only for the folder that it lies in
-
-    folder = Path(streamlit.__file__).parent / "static"
+    found = find_spec("streamlit")  # finds its folder without importing it
+    if found is None or found.origin is None:
+        return None
+    folder = Path(found.origin).parent / "static"
     return next(iter(sorted(folder.rglob(f"{stem}*.woff2"))), None)

@@ -16,6 +16,7 @@ from ui import session
 from ui.game.board_link import board_from_text
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.sample_photos import sample_photos
+from ui.render import html
 from ui.widgets import page
 from ui.widgets.photo_intake import TYPES, read, receive, small_photo
 from ui.widgets.welcome import qr_code, shared_url
@@ -94,7 +95,7 @@ def whose_board(match: MatchRecord, round_: int, notation: str) -> None:
         st.warning(what_is_wrong(problem))
         return
     with st.container(border=True, key="linked"):
-        st.html(page.thumb(board))
+        st.html(html.thumb(board))
         names = [player.name for player in match.players]
         chosen = st.pills(t("boards.linked"), names, format_func=page.plain, key="linked_whose")
         if chosen:

@@ -12,6 +12,7 @@ from ui import session
 from ui.game.match_record import COLOURS
 from ui.game.setup import Setup, generic_names, names_to_offer, tidy_name, with_name
 from ui.i18n import LANGUAGES
+from ui.render import html
 from ui.storage.history import known_names
 from ui.widgets import page
 
@@ -85,7 +86,7 @@ def choose_colours(setup: Setup) -> Setup:
     if not setup.players:
         return setup
     with st.container(horizontal=True, wrap=True, vertical_alignment="center", key="colours"):
-        huts = "".join(page.hut_with_name(player) for player in setup.players_with_colours())
+        huts = "".join(html.hut_with_name(player) for player in setup.players_with_colours())
         st.html(f'<div class="kd-huts">{huts}</div>', width="content")
         with st.popover(t("colour.label"), type="tertiary", icon=":material/palette:", key="colours_choose"):
             for seat, player in enumerate(setup.players_with_colours()):

@@ -11,7 +11,7 @@ from scorer.rules import Mode, Option
 from scorer.scoring.bonuses import BONUS_POINTS
 from ui import session
 from ui.game.match_record import VARIANTS
-from ui.widgets import page
+from ui.render import html
 
 
 def choose_mode(now: Mode | None, key: str) -> Mode:
@@ -47,7 +47,7 @@ def choose_rules(game: Game, now: Sequence[str], key: str) -> tuple[str, ...]:
         with st.popover(t("rule.about"), icon=":material/help:", type="tertiary", key=f"icon_about_{key}"):
             modes = [f"mode.{mode}" for mode in Mode] if game is Game.ORIGINS else []
             for name in (*modes, *(f"rule.{rule}" for rule in offered)):
-                st.html(page.two_lines(t(name), t(f"{name}_help")))
+                st.html(html.two_lines(t(name), t(f"{name}_help")))
     return tuple(chosen)
 
 

@@ -13,6 +13,7 @@ from ui.game.board_link import board_link
 from ui.game.match_record import MatchRecord
 from ui.game.scores import Scores
 from ui.i18n import Texts
+from ui.render import html
 from ui.render.exports import as_csv, as_json, file_name
 from ui.render.ranking import decision_words, last_board, parts, title
 from ui.render.share_image import PlayerRow, result_image
@@ -42,7 +43,7 @@ def share_menu(match: MatchRecord, result: Scores) -> None:
             for seat, board in match.boards(round_).items():
                 st.markdown(t("result.share_link", name=page.plain(match.players[seat].name)))
                 # A link to press long, and no button to copy: without https a browser gives no clipboard.
-                st.html(page.link(board_link(base_url(), board)))
+                st.html(html.link(board_link(base_url(), board)))
 
 
 def _download(label: str, make: partial[bytes], name: str, mime: str) -> None:

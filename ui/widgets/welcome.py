@@ -9,8 +9,8 @@ import streamlit as st
 
 from ui import session
 from ui.addresses import phone_url, qr_svg
+from ui.render import html
 from ui.render.thumbnails import as_img
-from ui.widgets import page
 
 _HERE_NAMES = {"localhost", "127.0.0.1", "::1"}
 
@@ -40,9 +40,9 @@ def phone_card() -> None:
     address = shared_url()
     with st.container(border=True, key="phone"):
         if address is None:
-            st.html(page.two_lines(t("start.phone"), t("start.phone_alone")))
+            st.html(html.two_lines(t("start.phone"), t("start.phone_alone")))
             return
-        st.html(page.two_lines(t("start.phone"), t("start.phone_how")))
+        st.html(html.two_lines(t("start.phone"), t("start.phone_how")))
         qr_code(address)
 
 

@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 import ui
 from scorer.board import TERRAINS, Caveman, Game, Resource, Square, Terrain
 from scorer.formats.notation import parse
-from ui.editor import Card, Column, Desk, Lit, Notice, Number, Row
+from ui.editor import Desk, Notice, Scorecard
 from ui.editor.code import board_code, sprite
 from ui.editor.data import card_data, desk_data
 from ui.editor.mount import photo_name
@@ -18,6 +18,7 @@ from ui.editor.palette import palette
 from ui.editor.questions import answers, kind_of, odds, question
 from ui.game.edits import Editing
 from ui.i18n import LANGUAGES, texts
+from ui.render.scorecard import NumberPart, ScorecardColumn, ScorecardNumber, ScorecardRow
 from vision.reading import Alternative
 
 FOLDER = Path(ui.__file__).parent
@@ -138,8 +139,11 @@ def test_the_data_is_small_and_json():
 
 
 def test_a_card_shows_every_board_in_its_frame():
-    part = Lit("1 × 0 = 0", ((0, 1),))
-    card = Card((Column("Anna", "0", parse("o5.HL")),), (Row("Lake", "lake", (Number("0", (part,)),)),))
+    part = NumberPart("1 × 0 = 0", ((0, 1),))
+    card = Scorecard(
+        (ScorecardColumn("Anna", "0", parse("o5.HL")),),
+        (ScorecardRow("Lake", "lake", (ScorecardNumber("0", (part,)),)),),
+    )
     data, _ = card_data("key", card, EN)
     assert len(data["columns"][0]["cells"]) == 5
     assert data["rows"][0]["numbers"][0]["parts"][0]["places"] == [[2, 2]]

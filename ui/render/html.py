@@ -1,0 +1,93 @@
+"""Small pieces of HTML that pages and lists are put together from.
+
+Everything that a player typed goes through ``escape``. The classes stand in ``ui/widgets/page.css``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+from pathlib import Path
+
+from scorer.board import Board
+from ui.game.match_record import Entry, PlayerRecord
+from ui.render.thumbnails import as_img, thumb_svg
+
+_ICONS = Path(__file__).parents[1] / "assets" / "icons"
+
+
+def badge(kind: str, text: str, icon: str) -> str:
+    """Return a small label with an icon: kind is ready, check or problem."""
+    return f'<span class="kd-badge kd-{kind}">{as_icon(icon)}{escape(text)}</span>'
+
+
+def as_icon(name: str, css: str = "kd-icon") -> str:
+    """Return one of our icons as HTML, without words: they stand beside it."""
+    return as_img(_icon(name), "", css)
+
+
+@cache
+def _icon(name: str) -> str:
+    return (_ICONS / f"{name}.svg").read_text("utf-8")
+
+
+def thumb(board: Board | None, entry: Entry | None = None, css: str = "kd-thumb") -> str:
+    """Return a small drawing of a board as HTML, or the frame of one that is not there yet."""
+    if board is None or not board.squares:
+        return f'<span class="{css} kd-none"><span></span></span>'
+    return as_img(thumb_svg(board, entry.doubts if entry else ()), "", css)
+
+
+def hut(colour: str) -> str:
+    """Return a dot in a player's colour as HTML."""
+    return f'<span class="kd-hut kd-hut-{escape(colour, quote=True)}"></span>'
+
+
+def hut_with_name(player: PlayerRecord) -> str:
+    """Return a player's colour and name as HTML."""
+    return f'<span class="kd-player">{hut(player.colour)}{escape(player.name)}</span>'
+
+
+def player_card(player: PlayerRecord, picture: str, below: str, total: int | None) -> str:
+    """Return a player's card: the board small, the name with its colour, a line below, the total."""
+    points = "" if total is None else f'<span class="kd-total">{total}</span>'
+    words = f"<b>{hut(player.colour)}{escape(player.name)}</b>{below}"
+    return f'<div class="kd-card">{picture}<div class="kd-grow">{words}</div>{points}</div>'
+
+
+def quiet(text: str) -> str:
+    return f'<span class="kd-quiet">{escape(text)}</span>'
+
+
+def centred(text: str) -> str:
+    return f'<p class="kd-centred kd-quiet">{escape(text)}</p>'
+
+
+def link(address: str) -> str:
+    """Return an address as a link that opens beside this page."""
+    quoted = escape(address, quote=True)
+    return f'<a class="kd-link" href="{quoted}" target="_blank" rel="noopener">{quoted}</a>'
+
+
+def emblem(icon: str) -> str:
+    return f'<div class="kd-emblem">{as_icon(icon)}</div>'
+
+
+def remark(first: str, second: str) -> str:
+    """Return a note on a yellow ground: what happened, and perhaps why."""
+    return f'<div class="kd-remark" role="status"><b>{escape(first)}</b><br>{escape(second)}</div>'
+
+
+def remarks(lines: list[str]) -> str:
+    """Return notes on a yellow ground."""
+    return '<div class="kd-remark" role="status">' + "<br>".join(map(escape, lines)) + "</div>"
+
+
+def tips(lines: list[str]) -> str:
+    return '<ul class="kd-tips">' + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ul>"
+
+
+def two_lines(first: str, second: str, third: str = "") -> str:
+    """Return a strong line with one or two quiet ones below."""
+    quiet = "".join(f"<small>{escape(line)}</small>" for line in (second, third) if line)
+    return f'<div class="kd-lines"><b>{escape(first)}</b>{quiet}</div>'
