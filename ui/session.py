@@ -13,11 +13,9 @@ from typing import NoReturn
 import streamlit as st
 
 from ui.game.match_record import MatchRecord
-from ui.game.scores import standings
 from ui.i18n import LANGUAGES, Texts, best_language, texts
-from ui.storage import history
-from ui.storage.history import StandingRow
-from ui.storage.store import FILE, Store, data_folder
+from ui.storage.database import FILE, data_folder
+from ui.storage.store import Store
 
 _GAME = "game_of_the_page"
 PAGES = ("start", "boards", "photo", "corners", "board", "scorecard", "result", "history")
@@ -91,14 +89,3 @@ def query_number(key: str, below: int) -> int:
     text = st.query_params.get(key, "0")
     value = int(text) if text.isdecimal() else 0
     return value if value < below else 0
-
-
-def keep_standings(found: MatchRecord) -> None:
-    """Keep who stands where for the past games, or that a board is missing again."""
-    by_name = standings(found)
-    rows = [
-        StandingRow(player.name, by_name[player.name].place, by_name[player.name].tally.total)
-        for player in found.players
-        if by_name
-    ]
-    history.keep_standings(store(), found.id, rows)

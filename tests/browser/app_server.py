@@ -9,7 +9,8 @@ import time
 import pytest
 
 from tests.ui.example_games import origins_match
-from ui.storage.store import FILE, Store
+from ui.storage.database import FILE
+from ui.storage.store import Store
 
 
 def free_port():

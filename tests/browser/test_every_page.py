@@ -13,7 +13,6 @@ from tests.browser.drivers import LAPTOP, OVERFLOW, PHONE, SMALL_PHONE, AppPage,
 from tests.ui.example_games import ANNA, BEN, MIA, reading
 from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.game.sample_photos import sample_photos
-from ui.storage import history
 
 #: Every page as a player comes to it: where it is, and what to wait for.
 EVERY_PAGE = {
@@ -50,9 +49,6 @@ def crowded(server):
     picture = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)[0].read_bytes()
     for seat in (1, 2):
         server.store.keep_picture(match.id, 0, seat, "photo", picture)
-    history.keep_standings(
-        server.store, match.id, [history.StandingRow("", place, 100 - place) for place in range(1, 5)]
-    )
     return match
 
 

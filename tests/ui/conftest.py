@@ -11,7 +11,8 @@ from streamlit.testing.v1 import AppTest
 import ui
 from tests.ui.page_driver import run
 from ui.cli import main
-from ui.storage.store import FILE, Store
+from ui.storage.database import FILE
+from ui.storage.store import Store
 
 
 @pytest.fixture(autouse=True)

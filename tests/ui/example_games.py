@@ -7,7 +7,7 @@ from scorer.formats.notation import parse
 from scorer.rules import Mode
 from ui.game.edits import take
 from ui.game.match_record import Entry, PlayerRecord, new_match
-from ui.storage import history
+from ui.storage.rows import StandingRow, write_standings
 from vision.reading import Alternative, Reading, SquareReading
 
 ANNA = "o5.-LfiG1QflGma.V2J1GpaQ1D.JgaJmuHQ1D.QgaQt2Q2Qt2L.L1-LQflV2"
@@ -63,7 +63,7 @@ def save_finished_game(store, *totals, match=None, day=1):
     match = replace(match or origins_match(), started=moment, changed=moment)
     store.keep(match)
     places = [1 + sum(other > total for other in totals) for total in totals]
-    history.keep_standings(
-        store, match.id, [history.StandingRow("", p, t) for p, t in zip(places, totals, strict=True)]
-    )
+    rows = [StandingRow("", place, total) for place, total in zip(places, totals, strict=True)]
+    with store.transaction() as db:
+        write_standings(db, match.id, rows)
     return match

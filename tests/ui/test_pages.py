@@ -1,6 +1,7 @@
 """Every page in every language, without exception, and what its buttons do."""
 
 import json
+import sqlite3
 from dataclasses import replace
 
 import pytest
@@ -14,7 +15,7 @@ from tests.ui.page_driver import run, save_match, tap
 from ui.game.match_record import Entry
 from ui.i18n import LANGUAGES
 from ui.session import PAGES
-from ui.storage import exchange_file, history
+from ui.storage import entry_cache, exchange_file, history
 from ui.widgets import photo_intake
 
 TIE = ("o5.GmaH", "o5.GmaH", "o5.DH")
@@ -152,6 +153,33 @@ def test_taps_on_a_board_are_kept_before_anything_is_drawn(open_page, store):
     assert len(store.load(match.id).entry(0, 0).editing.done) == 1
 
 
+@pytest.fixture
+def calls(monkeypatch):
+    """A list of the names of two functions, as often as they are called."""
+    made = []
+    for module, name in ((sqlite3, "connect"), (entry_cache, "entry_from_json")):
+        original = getattr(module, name)
+
+        def counted(*arguments, original=original, name=name, **options):
+            made.append(name)
+            return original(*arguments, **options)
+
+        monkeypatch.setattr(module, name, counted)
+    return made
+
+
+def test_a_tap_opens_one_connection_and_decodes_no_board(open_page, store, calls):
+    match = origins_match().with_entry(0, 0, Entry().read(reading(), "abc"))
+    test = open_page("board", game=save_match(store, match), seat=0)
+    edit = {"seq": 1, "do": "set", "squares": [[0, 0, {"terrain": "lake"}]]}
+    test.session_state[board_key(match, 0)] = {"log": {"client": "phone", "edits": [edit]}}
+    calls.clear()
+    run(test)
+    # A tap in a browser runs the fragment only; here the page around it runs too and reads the match itself.
+    assert calls == ["connect", "connect"]
+    assert store.load(match.id).entry(0, 0).board[0, 0].terrain == "lake"
+
+
 def test_taps_follow_the_player_and_not_the_seat(open_page, store):
     match = origins_match(boards=(ANNA,))
     test = open_page("board", game=save_match(store, match), seat=2)
@@ -226,7 +254,7 @@ def test_a_board_that_does_not_fit_is_not_entered(open_page, store, notation):
 
 
 def test_past_games_are_searched_and_opened(open_page, store):
-    store.keep(origins_match())
+    store.keep(origins_match(boards=(ANNA, BEN)))
     store.keep(replace(dynasty_match(), id="other"))
     test = open_page("history")
     test.text_input(key="history_search").set_value("Mia")

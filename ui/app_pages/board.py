@@ -72,8 +72,9 @@ def tools(entry: Entry, *, by_hand: bool) -> tuple[Action, ...]:
     return (photo, Action("done", t("check.done"), main=True)) if by_hand else (photo,)
 
 
-def desk_of(match: MatchRecord, entry: Entry) -> Desk:
+def desk_of(match: MatchRecord, photo: bytes | None) -> Desk:
     """Return everything that the board shows."""
+    entry = match.entry(round_, seat)
     assert entry.editing is not None
     board, player = entry.editing.board, match.players[seat]
     by_hand = not entry.readings
@@ -89,7 +90,7 @@ def desk_of(match: MatchRecord, entry: Entry) -> Desk:
         title=player.name,
         subtitle=filled if by_hand else "",
         mode="paint" if by_hand else "correct",
-        photo=session.store().picture(match.id, round_, seat, FROM_ABOVE) if entry.readings else None,
+        photo=photo,
         doubts=doubts(entry),
         overruled=overruled(entry),
         notices=tuple(notices),
@@ -115,26 +116,37 @@ def follow(tapped: str, match: MatchRecord) -> None:
         session.go("boards", round=round_)
 
 
-def moved_up(now: MatchRecord | None) -> bool:
+def moved_up(now: MatchRecord) -> bool:
     """Tell whether somebody else sits here by now."""
-    return now is not None and colour not in {player.colour for player in now.players[seat : seat + 1]}
+    return colour not in {player.colour for player in now.players[seat : seat + 1]}
+
+
+def take_in(log: object) -> tuple[MatchRecord, bytes | None] | None:
+    """Keep the taps that are not in yet, and return what the page shows: the match and the board from above.
+
+    One transaction, so one connection. Nothing is returned if another phone has deleted the game.
+    """
+    with session.store().open_game(match.id) as game:
+        if game is None:
+            return None
+        if moved_up(game.match):
+            return game.match, None
+        entry = game.change_board(round_, seat, lambda entry: with_log(entry, log))
+        return game.match, game.picture(round_, seat, FROM_ABOVE) if entry.readings else None
 
 
 # A fragment: a tap runs this much of the page and nothing of the frame around it.
 @st.fragment
 def desk() -> None:
-    if moved_up(session.match()):
-        session.go("boards", round=round_)
-    log = sent(key)
-    entry = session.store().change_board(match.id, round_, seat, lambda entry: with_log(entry, log))
-    if entry is None:  # another phone has deleted the game
+    found = take_in(sent(key))
+    if found is None:
         st.rerun()
-    now = session.match() or match.with_entry(round_, seat, entry)
-    tapped = edit_board(key, desk_of(now, entry), t)
-    # What is drawn is on its way already: keeping who stands where costs the player no time.
-    session.keep_standings(now)
+    now, photo = found
+    if moved_up(now):
+        session.go("boards", round=round_)
+    tapped = edit_board(key, desk_of(now, photo), t)
     if tapped:
-        follow(tapped, session.require_match())
+        follow(tapped, now)
 
 
 desk()

@@ -172,7 +172,6 @@ ask_totems(match)
 if PARAMETER in st.query_params:
     whose_board(match, round_, st.query_params[PARAMETER])
 result_button()
-session.keep_standings(match)
 warm_up()
 
 

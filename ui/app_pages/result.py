@@ -16,7 +16,6 @@ match = session.require_match()
 t = session.words()
 round_ = session.query_number("round", match.rounds)
 result = scores(match)
-session.keep_standings(match)
 page.narrow()
 
 with page.bar_container():

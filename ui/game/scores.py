@@ -13,6 +13,7 @@ from typing import Literal
 from scorer.board import Resource
 from scorer.match import Match, Player, Result, settle
 from scorer.ranking import Standing, Tally, over_rounds, rank
+from scorer.rules import Mode
 from scorer.scoring.sheet import ScoreSheet
 from ui.game.match_record import MatchRecord
 
@@ -61,7 +62,12 @@ def match_on_table(record: MatchRecord, round_: int) -> Match | None:
 
 
 def _claimed(record: MatchRecord, seat: int) -> tuple[Resource, ...]:
-    """Return the totems that the players themselves gave to a player, where there was a tie."""
+    """Return the totems that the players themselves gave to a player, where there was a tie.
+
+    The record keeps them when the mode is changed; they count in Totem mode only.
+    """
+    if record.mode is not Mode.TOTEM:
+        return ()
     name = record.players[seat].name
     return tuple(resource for resource, who in record.totems.items() if who == name)
 

@@ -16,9 +16,10 @@ from ui.game.edits import Editing
 from ui.game.match_record import COLOURS, VARIANTS, Entry, MatchRecord
 from ui.game.setup import tidy_name
 from ui.i18n import DEFAULT, texts
-from ui.storage.history import StandingRow, write_standings
+from ui.storage.database import now
 from ui.storage.record_json import entry_from_json, entry_to_json, record_from_json, record_to_json
-from ui.storage.store import Store, now, read_match, write_entry, write_match
+from ui.storage.rows import StandingRow, read_match, write_entry, write_match, write_standings
+from ui.storage.store import Store
 
 FORMAT = "kingdomino-scorer games"
 EXPORT_VERSION = 1

@@ -11,20 +11,8 @@ from typing import Any
 
 from ui.game.match_record import MatchRecord
 from ui.storage.record_json import record_from_json
-from ui.storage.store import Store, read_match
-
-
-@dataclass(frozen=True, slots=True)
-class StandingRow:
-    """One row of the table ``standing``: where a player came; ``place`` 1 has won, alone or shared.
-
-    In a game that is not finished there is a name only. :class:`scorer.ranking.Standing` is what the scorer
-    computes, with the values of the tie-breaks.
-    """
-
-    name: str
-    place: int | None = None
-    total: int | None = None
+from ui.storage.rows import StandingRow, read_match
+from ui.storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +39,6 @@ class PlayerStatistics:
     wins: int
     average: float
     best: int
-
-
-def keep_standings(store: Store, game_id: str, standings: Sequence[StandingRow]) -> None:
-    """Keep who came where, in the order of the seats; nothing given means not finished (again)."""
-    with store.transaction() as db:
-        if db.execute("SELECT 1 FROM game WHERE id = ?", (game_id,)).fetchone() is None:
-            return
-        write_standings(db, game_id, standings)
-
-
-def write_standings(db: sqlite3.Connection, game_id: str, standings: Sequence[StandingRow]) -> None:
-    db.execute("UPDATE game SET finished = ? WHERE id = ?", (bool(standings), game_id))
-    db.execute("UPDATE standing SET place = NULL, total = NULL WHERE game = ?", (game_id,))
-    for seat, standing in enumerate(standings):
-        db.execute(
-            "UPDATE standing SET place = ?, total = ? WHERE game = ? AND seat = ?",
-            (standing.place, standing.total, game_id, seat),
-        )
 
 
 def past_games(

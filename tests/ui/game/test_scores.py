@@ -53,6 +53,11 @@ def test_players_settle_a_tie_for_a_totem():
     assert scores(decided).total(0, "Ben") == 4
 
 
+def test_totems_given_before_the_mode_was_changed_do_not_count():
+    match = replace(origins_match(), totems={Resource.MAMMOTH: "Ben"})
+    assert scores(match).rounds == scores(origins_match()).rounds
+
+
 def standing(name, place, *tally):
     return Standing(name, place, Tally(*tally))
 

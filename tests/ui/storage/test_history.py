@@ -1,6 +1,7 @@
 import pytest
 
 from tests.ui.example_games import dynasty_match, edited, origins_match, save_finished_game
+from ui.game.match_record import Entry
 from ui.storage import history
 
 
@@ -22,7 +23,7 @@ def test_a_game_without_all_boards_is_not_finished(store):
 
 def test_a_board_taken_away_makes_a_game_unfinished_again(store):
     match = save_finished_game(store, 50, 60, 40)
-    history.keep_standings(store, match.id, [])
+    store.change_board(match.id, 0, 1, lambda _: Entry())
     assert not history.past_games(store)[0].finished
 
 

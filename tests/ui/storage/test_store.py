@@ -15,7 +15,8 @@ from scorer.board import Resource
 from scorer.formats.notation import parse
 from tests.ui.example_games import ANNA, BEN, edited, origins_match, reading
 from ui.game.match_record import Entry
-from ui.storage.store import FILE, VERSION, Store, data_folder
+from ui.storage.database import FILE, VERSION, data_folder
+from ui.storage.store import Store
 
 
 def test_a_game_comes_back_as_it_was_kept(store):

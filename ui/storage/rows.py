@@ -1,0 +1,89 @@
+"""The rows of a game, read and written on an open connection: the match, its boards, who came where."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ui.game.match_record import Entry, MatchRecord
+from ui.game.scores import standings
+from ui.storage.entry_cache import ENTRIES
+from ui.storage.record_json import entry_to_json, record_from_json, record_to_json
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """One row of the table ``standing``: where a player came; ``place`` 1 has won, alone or shared.
+
+    In a game that is not finished there is a name only. :class:`scorer.ranking.Standing` is what the scorer
+    computes, with the values of the tie-breaks.
+    """
+
+    name: str
+    place: int | None = None
+    total: int | None = None
+
+
+def read_match(db: sqlite3.Connection, game_id: str) -> MatchRecord | None:
+    """Read one game with all its boards."""
+    row = db.execute("SELECT id, started, changed, state FROM game WHERE id = ?", (game_id,)).fetchone()
+    if row is None:
+        return None
+    match = record_from_json(json.loads(row[3]), identity=row[0], started=row[1], changed=row[2])
+    rows = db.execute("SELECT round, seat, state FROM board WHERE game = ?", (game_id,))
+    return replace(match, entries={(round_, seat): ENTRIES.entry(text) for round_, seat, text in rows})
+
+
+def write_match(db: sqlite3.Connection, match: MatchRecord) -> None:
+    """Write the game itself and its players' names; boards have rows of their own."""
+    db.execute(
+        "INSERT INTO game VALUES (?, ?, ?, ?, ?, 0, ?)"
+        " ON CONFLICT (id) DO UPDATE"
+        " SET changed = excluded.changed, mode = excluded.mode, state = excluded.state",
+        (
+            match.id,
+            match.started,
+            match.changed,
+            match.game,
+            match.mode or "",
+            json.dumps(record_to_json(match)),
+        ),
+    )
+    for seat, player in enumerate(match.players):
+        db.execute(
+            "INSERT INTO standing VALUES (?, ?, ?, NULL, NULL)"
+            " ON CONFLICT (game, seat) DO UPDATE SET name = excluded.name",
+            (match.id, seat, player.name),
+        )
+
+
+def write_entry(db: sqlite3.Connection, game_id: str, round_: int, seat: int, entry: Entry) -> str:
+    """Write one board; return the text that the file holds of it now."""
+    text = json.dumps(entry_to_json(entry), separators=(",", ":"))
+    db.execute("INSERT OR REPLACE INTO board VALUES (?, ?, ?, ?)", (game_id, round_, seat, text))
+    return text
+
+
+def write_standings(db: sqlite3.Connection, game_id: str, rows: Sequence[StandingRow]) -> None:
+    """Write who came where, in the order of the seats; nothing given means not finished (again)."""
+    kept = db.execute("SELECT place, total FROM standing WHERE game = ? ORDER BY seat", (game_id,)).fetchall()
+    wanted = [(row.place, row.total) for row in rows]
+    wanted += [(None, None)] * (len(kept) - len(wanted))
+    if kept == wanted:
+        return
+    db.execute("UPDATE game SET finished = ? WHERE id = ?", (bool(rows), game_id))
+    db.executemany(
+        "UPDATE standing SET place = ?, total = ? WHERE game = ? AND seat = ?",
+        [(*row, game_id, seat) for seat, row in enumerate(wanted)],
+    )
+
+
+def standing_rows(match: MatchRecord) -> list[StandingRow]:
+    """Return who came where, in the order of the seats; nothing as long as boards are missing."""
+    by_name = standings(match)
+    if not by_name:
+        return []
+    found = [by_name[player.name] for player in match.players]
+    return [StandingRow(standing.name, standing.place, standing.tally.total) for standing in found]
