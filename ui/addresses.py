@@ -9,6 +9,8 @@ from io import BytesIO, StringIO
 
 import segno
 
+from ui.colours import MARKS
+
 # Nothing is sent to these: connecting a UDP socket only asks the system which of its own addresses
 # it would send from. One for each private range, because a Wi-Fi without internet may have no default route.
 _TARGETS = ("192.168.255.255", "10.255.255.255", "172.31.255.255", "192.0.2.1")
@@ -67,8 +69,8 @@ def _is_usable_name(name: str) -> bool:
 def qr_svg(address: str) -> str:
     """Return the QR code as an SVG picture: dark on white in both themes, or no camera would read it."""
     out = BytesIO()
-    colours = {"dark": "#241C15", "light": "#FFFFFF"}
-    segno.make(address, error="m").save(out, kind="svg", scale=4, border=3, xmldecl=False, **colours)
+    code = segno.make(address, error="m")
+    code.save(out, kind="svg", scale=4, border=3, xmldecl=False, dark=MARKS["ink"], light="#FFFFFF")
     return out.getvalue().decode()
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import streamlit as st
 
 from ui.session import PAGES, words
-from ui.widgets.page import say_the_theme, speak_language, word_the_camera
+from ui.widgets.page import say_the_theme, speak_language, style_sheet, word_the_camera
 
 HERE = Path(__file__).parent
 
@@ -22,8 +22,8 @@ st.set_page_config(
     initial_sidebar_state="collapsed",
 )
 with st.container(key="unseen"):
-    # A file, so that the browser gets it once: Streamlit does not send an unchanged element again.
-    st.html(HERE / "widgets" / "page.css")
+    # The browser gets it once: Streamlit sends only the hash of a large element that it has sent before.
+    st.html(style_sheet())
     say_the_theme()
     speak_language(t)
     word_the_camera(t)

@@ -13,11 +13,11 @@ import numpy as np
 import streamlit as st
 from PIL import Image
 
-import ui
 from scorer.board import Game, Square
 from scorer.formats.notation import parse, write
 from scorer.rules import Mode, Rules
 from scorer.scoring.sheet import score
+from ui.colours import TERRAIN_COLOURS
 from ui.editor import (
     Action,
     Desk,
@@ -32,7 +32,7 @@ from ui.editor.corners import Outline, mark_corners
 from ui.game.edits import Editing
 from ui.i18n import texts
 from ui.render.scorecard import NumberPart, ScorecardColumn, ScorecardNumber, ScorecardRow
-from ui.render.thumbnails import COLOURS
+from ui.widgets.page import style_sheet
 from vision.reading import Alternative
 
 BOARDS = {
@@ -69,7 +69,7 @@ def photo_of(board) -> bytes:
     for row in range(board.height):
         for col in range(board.width):
             square = board[row, col]
-            colour = COLOURS[square.terrain][0] if square else "#5B3A24"
+            colour = TERRAIN_COLOURS[square.terrain][0] if square else "#5B3A24"
             rgb = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
             pixels[row * side : (row + 1) * side, col * side : (col + 1) * side] = rgb
     noise = np.random.default_rng(1).integers(-14, 15, pixels.shape)
@@ -215,5 +215,5 @@ def number_of(lines, *, words=True) -> ScorecardNumber:
 
 
 st.set_page_config(page_title="Board", layout="wide")
-st.html(Path(ui.__file__).with_name("widgets") / "page.css")
+st.html(style_sheet())
 st.fragment(page)()

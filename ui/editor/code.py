@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-from ui.render.thumbnails import COLOURS
+from ui.colours import css_variables
 
 _SCRIPTS = (
     "elements.js",
@@ -60,16 +60,10 @@ def sprite() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" hidden aria-hidden="true">{"".join(symbols)}</svg>'
 
 
-def _colours() -> str:
-    """Return the terrains' colours as CSS variables: the same as in the small drawings."""
-    pairs = (f"--{terrain}:light-dark({light},{dark})" for terrain, (light, dark) in COLOURS.items())
-    return f":host{{{';'.join(pairs)}}}"
-
-
 @cache
 def board_code() -> str:
     """Return the whole script: styles and icons as constants, then the parts in order."""
-    style = "\n".join([_colours(), *(_text("css", name) for name in _STYLES)])
+    style = "\n".join([f":host{{{css_variables()}}}", *(_text("css", name) for name in _STYLES)])
     head = f"const STYLE = {json.dumps(style)};\nconst SPRITE = {json.dumps(sprite())};\n"
     parts = [f"// ---- {name} ----\n{_text('js', name)}" for name in _SCRIPTS]
     return _text("js", "meeting.js") + head + "\n".join(parts)

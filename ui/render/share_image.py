@@ -12,14 +12,14 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from scorer.board import Board, Terrain
-from ui.render.thumbnails import COLOURS
+from ui.colours import MARKS, TERRAIN_COLOURS, THEME
 
 WIDTH = 1080
 _MARGIN, _ROW, _GAP = 56, 204, 20
 _TOP, _BOTTOM = 250, 92
-_PAPER, _INK, _QUIET, _LINE = "#FBF8F2", "#2A241E", "#6A6055", "#D9CEBC"
-_GOLD, _GOLD_PAPER = "#8A5A00", "#FBEFCB"
-_FLAME, _CREAM, _START_INK = "#CF3A1C", "#FFF8EA", "#241C15"
+_LIGHT = {name: light for name, (light, _) in THEME.items()}
+_PAPER, _INK, _QUIET, _LINE = (_LIGHT[name] for name in ("background", "text", "muted", "border"))
+_GOLD, _GOLD_PAPER = _LIGHT["winner"], _LIGHT["winner-surface"]
 #: Boards are drawn so many times larger and then reduced: Pillow's shapes have hard edges.
 _FINER = 4
 
@@ -82,7 +82,7 @@ def small_board(board: Board, side: int, paper: str) -> Image.Image:
     for (row, col), square in board.squares.items():
         x, y, edge = (col + left) * pitch, (row + top) * pitch, pitch * 0.04
         box = (x + edge, y + edge, x + pitch - edge, y + pitch - edge)
-        draw.rounded_rectangle(box, pitch * 0.16, fill=COLOURS[square.terrain][0])
+        draw.rounded_rectangle(box, pitch * 0.16, fill=TERRAIN_COLOURS[square.terrain][0])
         if square.terrain is Terrain.START:
             _triangle(draw, x, y, pitch)
         elif square.symbols:
@@ -94,13 +94,13 @@ def _triangle(draw: ImageDraw.ImageDraw, x: float, y: float, pitch: float) -> No
     points = [
         (x + pitch * across, y + pitch * down) for across, down in ((0.5, 0.22), (0.8, 0.78), (0.2, 0.78))
     ]
-    draw.polygon(points, fill=_START_INK)
+    draw.polygon(points, fill=MARKS["ink"])
 
 
 def _dot(draw: ImageDraw.ImageDraw, x: float, y: float, pitch: float) -> None:
     radius = pitch * 0.22
     box = (x - radius, y - radius, x + radius, y + radius)
-    draw.ellipse(box, fill=_FLAME, outline=_CREAM, width=max(1, round(pitch * 0.08)))
+    draw.ellipse(box, fill=MARKS["flame"], outline=MARKS["cream"], width=max(1, round(pitch * 0.08)))
 
 
 def fitting(text: str, size: int, width: float, weight: str = "Regular", *, serif: bool = False) -> Font:

@@ -13,34 +13,22 @@ from functools import lru_cache
 from html import escape
 
 from scorer.board import Board, Place, Square, Terrain
+from ui.colours import MARKS, TERRAIN_COLOURS, THEME
 
-#: Light and dark fill of each terrain.
-COLOURS: dict[Terrain, tuple[str, str]] = {
-    Terrain.DESERT: ("#F4D9AA", "#D9BD91"),
-    Terrain.GRASSLAND: ("#9EB852", "#889F48"),
-    Terrain.QUARRY: ("#C07A61", "#A9664D"),
-    Terrain.LAKE: ("#1874AA", "#12659A"),
-    Terrain.JUNGLE: ("#1C5840", "#1A4D38"),
-    Terrain.VOLCANO: ("#2F2B2B", "#292626"),
-    Terrain.WHEAT: ("#FBD366", "#E2B955"),
-    Terrain.SWAMP: ("#B37F71", "#A06D60"),
-    Terrain.FOREST: ("#1C5840", "#1A4D38"),
-    Terrain.MINE: ("#282935", "#242530"),
-    Terrain.START: ("#D8CFC0", "#B0A799"),
-}
 _SIDE = 10  # units of the drawing per square
 
 
 def _mark(square: Square, x: float, y: float) -> str:
     if square.terrain is Terrain.START:
-        return f'<path d="M{x + 5} {y + 2.2}l3 5.6h-6z" fill="#241C15"/>'
+        return f'<path d="M{x + 5} {y + 2.2}l3 5.6h-6z" fill="{MARKS["ink"]}"/>'
     if square.symbols:
-        return f'<circle cx="{x + 5}" cy="{y + 5}" r="2" fill="#CF3A1C" stroke="#FFF8EA" stroke-width=".9"/>'
+        colours = f'fill="{MARKS["flame"]}" stroke="{MARKS["cream"]}"'
+        return f'<circle cx="{x + 5}" cy="{y + 5}" r="2" {colours} stroke-width=".9"/>'
     return ""
 
 
 def _tile(square: Square, x: float, y: float) -> str:
-    light, dark = COLOURS[square.terrain]
+    light, dark = TERRAIN_COLOURS[square.terrain]
     style = (
         f"fill:light-dark({light},{dark});"
         "stroke:light-dark(rgb(0 0 0/.16),rgb(255 248 234/.3));stroke-width:.5"
@@ -50,11 +38,13 @@ def _tile(square: Square, x: float, y: float) -> str:
 
 def _ring(x: float, y: float) -> str:
     box = f'<rect x="{x + 0.4}" y="{y + 0.4}" width="9.2" height="9.2" rx="1.6" fill="none"'
-    return f'{box} stroke="#241C15" stroke-width="2.4"/>{box} stroke="#FFB000" stroke-width="1.4"/>'
+    ink, amber = MARKS["ink"], MARKS["amber"]
+    return f'{box} stroke="{ink}" stroke-width="2.4"/>{box} stroke="{amber}" stroke-width="1.4"/>'
 
 
 def _free(x: float, y: float) -> str:
-    style = "stroke:light-dark(#C9BBA6,#5A5045);fill:none;stroke-width:.7;stroke-dasharray:1.6 1.4"
+    light, dark = THEME["free-square"]
+    style = f"stroke:light-dark({light},{dark});fill:none;stroke-width:.7;stroke-dasharray:1.6 1.4"
     return f'<rect x="{x + 0.9}" y="{y + 0.9}" width="8.2" height="8.2" rx="1.6" style="{style}"/>'
 
 

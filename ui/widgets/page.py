@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import streamlit as st
 
+from ui.colours import css_variables
 from ui.i18n import LANGUAGES, Texts
 from ui.session import choose_language, language, words
 
 _HERE = Path(__file__).parent
 HERO = str(_HERE.parent / "assets" / "hero.svg")
+
+
+@cache
+def style_sheet() -> str:
+    """Return page.css as HTML, the colours before it as variables."""
+    rules = (_HERE / "page.css").read_text("utf-8")
+    return f"<style>:root{{{css_variables('kd-')}}}\n{rules}</style>"
 
 
 def speak_language(t: Texts) -> None:

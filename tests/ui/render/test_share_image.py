@@ -5,8 +5,9 @@ from PIL import Image
 
 from scorer.formats.notation import parse
 from tests.ui.example_games import ANNA, CASTLE
+from ui.colours import TERRAIN_COLOURS
 from ui.render.share_image import WIDTH, PlayerRow, fitting, result_image, small_board
-from ui.render.thumbnails import COLOURS, thumb_svg
+from ui.render.thumbnails import thumb_svg
 
 
 @pytest.mark.parametrize("players", [1, 4])
@@ -33,7 +34,7 @@ def test_long_words_are_set_smaller():
 def test_a_small_board_shows_the_terrains():
     image = small_board(parse(CASTLE), 100, "#FBF8F2")
     red, green, blue = image.getpixel((6, 6))
-    wheat = COLOURS[parse(CASTLE)[0, 0].terrain][0]
+    wheat = TERRAIN_COLOURS[parse(CASTLE)[0, 0].terrain][0]
     assert f"#{red:02X}{green:02X}{blue:02X}" == wheat
 
 
