@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.metadata import version
 
 COMMANDS = {
     "app": "start the web app",
@@ -24,7 +25,8 @@ def _overview() -> argparse.ArgumentParser:
         prog="kingdomino",
         usage="kingdomino COMMAND ...",
         description="Scores boards of Kingdomino Origins and classic Kingdomino.",
-        epilog=f"commands:\n{lines}\n\n`kingdomino COMMAND --help` tells more about one.",
+        epilog=f"commands:\n{lines}\n\n`kingdomino COMMAND --help` tells more about one, "
+        "`kingdomino --version` which version this is.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
 
@@ -47,6 +49,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not arguments or arguments[0] in {"-h", "--help"}:
         overview.print_help()
         return 0 if arguments else 2
+    if arguments == ["--version"]:
+        print(f"kingdomino {version('kingdomino-scorer')}")  # noqa: T201 - a command prints
+        return 0
     name, *rest = arguments
     if name not in COMMANDS:
         overview.error(f"there is no command {name!r}; there are {', '.join(COMMANDS)}")

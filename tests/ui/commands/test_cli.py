@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib.metadata import version
 
 import pytest
 
@@ -20,6 +21,11 @@ def test_no_command_or_an_unknown_one_is_wrong_usage(command):
     found = command("scores")
     assert found.code == 2
     assert "there is no command 'scores'" in found.err
+
+
+def test_the_version_is_the_one_of_the_package(command):
+    found = command("--version")
+    assert (found.code, found.out) == (0, f"kingdomino {version('kingdomino-scorer')}\n")
 
 
 @pytest.mark.parametrize("name", COMMANDS)
