@@ -8,14 +8,17 @@ import numpy as np
 
 from scorer.board import Caveman, Game, Resource
 from scorer.box import box
-from vision.training.artwork import standing, start_tiles
+from vision.training.artwork import clutter
 from vision.training.artwork.cache import PictureCache
+from vision.training.artwork.classic import castle
+from vision.training.artwork.classic import start_tile as classic_start
 from vision.training.artwork.dominoes import domino_picture
 from vision.training.artwork.drawing import retouch
 from vision.training.artwork.drawing.canvas import tinted
 from vision.training.artwork.interface import CARD_THICKNESS, WOOD_THICKNESS, Panel, Picture, Piece
 from vision.training.artwork.origins import caveman_tiles as cavemen
-from vision.training.artwork.origins import pieces
+from vision.training.artwork.origins import hut, pieces
+from vision.training.artwork.origins import start_tile as origins_start
 
 #: The sizes that pictures are drawn at, in pixels a square; others are scaled down from the next larger one.
 DRAWN_AT = (120, 240, 360, 480, 720)
@@ -30,7 +33,7 @@ class DrawnArtwork:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.colours = standing.HUT_COLOURS if game is Game.ORIGINS else standing.CASTLE_COLOURS
+        self.colours = hut.HUT_COLOURS if game is Game.ORIGINS else castle.CASTLE_COLOURS
         self._store = PictureCache()
 
     def domino(self, number: int, side: int, rng: np.random.Generator) -> Picture:
@@ -40,11 +43,11 @@ class DrawnArtwork:
         if colour not in self.colours:
             raise KeyError(colour)
         if self.game is Game.ORIGINS:
-            return self._worn(("camp", colour), side, rng, lambda size: start_tiles.camp_site(colour, size))
-        return self._worn(("court", colour), side, rng, lambda size: start_tiles.courtyard(colour, size))
+            return self._worn(("camp", colour), side, rng, lambda size: origins_start.camp_site(colour, size))
+        return self._worn(("court", colour), side, rng, lambda size: classic_start.courtyard(colour, size))
 
     def building(self, colour: str, side: int, rng: np.random.Generator) -> tuple[Panel, ...]:
-        build = standing.hut if self.game is Game.ORIGINS else standing.castle
+        build = hut.hut if self.game is Game.ORIGINS else castle.castle
         return build(colour, side, rng, self._store)
 
     def token(self, fires: int, side: int, rng: np.random.Generator) -> Piece:
@@ -70,12 +73,14 @@ class DrawnArtwork:
         kind = choices[rng.integers(len(choices))]
         if kind == "back":
             number = int(rng.integers(1, 49))
-            picture = self._worn((kind, number), side, rng, lambda size: pieces.back(self.game, number, size))
+            picture = self._worn(
+                (kind, number), side, rng, lambda size: clutter.domino_back(self.game, number, size)
+            )
             return Piece(picture, CARD_THICKNESS, CARD_COLOUR)
         if kind == "pawn":
-            colour = list(pieces.PAWNS)[rng.integers(len(pieces.PAWNS))]
-            picture = self._worn((kind, colour), side, rng, lambda size: pieces.pawn(colour, size))
-            return Piece(picture, WOOD_THICKNESS, tinted(pieces.PAWNS[colour], -0.25))
+            colour = list(clutter.PAWNS)[rng.integers(len(clutter.PAWNS))]
+            picture = self._worn((kind, colour), side, rng, lambda size: clutter.pawn(colour, size))
+            return Piece(picture, WOOD_THICKNESS, tinted(clutter.PAWNS[colour], -0.25))
         if kind == "token_back":
             fires = int(rng.integers(1, 4))
             picture = self._worn((kind, fires), side, rng, lambda size: pieces.token_back(fires, size))

@@ -15,7 +15,8 @@ from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import blob, box, curve, ellipse, placed, polygon
 from vision.training.artwork.interface import Colour, Picture
-from vision.training.artwork.origins.caveman_figures import Appearance, person, tool
+from vision.training.artwork.origins.caveman_figures import Appearance, draw_figure
+from vision.training.artwork.origins.caveman_tools import draw_tool
 from vision.training.artwork.origins.pieces import PAINT_OF
 
 SIZE = 0.75
@@ -63,9 +64,9 @@ def caveman(kind: Caveman, side: int) -> Picture:
     canvas = sheet.placed(0, 0, SIZE)
     _landscape(canvas, np.random.default_rng(list(kind.encode())))
     figure = canvas.placed(0.5, 0.88, 1.08)
-    tool(figure, card.look, behind=True)
-    person(figure, card.look)
-    tool(figure, card.look, behind=False)
+    draw_tool(figure, card.look.tool, behind=True)
+    draw_figure(figure, card.look)
+    draw_tool(figure, card.look.tool, behind=False)
     if kind.power:
         canvas.paper(ellipse(0.16, 0.16, 0.115), (252, 250, 246), 0.012)
         symbols.number(canvas.placed(0.16, 0.16, 0.14), kind.power, (196, 32, 36))

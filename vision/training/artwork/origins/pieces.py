@@ -7,17 +7,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from scorer.board import Game, Resource, Terrain
+from scorer.board import Resource, Terrain
 from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import (
     Pair,
     arc,
-    blob,
-    box,
     curve,
     ellipse,
-    leaf,
     placed,
     polygon,
     ribbon,
@@ -53,10 +50,6 @@ TOTEM_GROUNDS = {
     Resource.FLINT: Terrain.QUARRY,
 }
 TOTEM_POINTS = {Resource.MAMMOTH: 3, Resource.FISH: 4, Resource.MUSHROOM: 5, Resource.FLINT: 6}
-PAWNS: dict[str, Colour] = {
-    "pink": (226, 84, 130), "black": (52, 48, 54), "green": (62, 142, 74), "blue": (50, 112, 190),
-    "yellow": (242, 196, 48),
-}  # fmt: skip
 
 
 def _disc(side: int) -> Canvas:
@@ -193,36 +186,4 @@ def totem(kind: Resource, side: int) -> Picture:
     canvas.paper(placed(symbols.RESOURCES[kind], 0, -0.12, 0.42), (196, 196, 198), 0.03)
     canvas.shape(placed(symbols.RESOURCES[kind] * 0.7, -0.02, -0.14, 0.42), (222, 222, 222))
     symbols.outlined_number(canvas.placed(0, 0.42, 0.17), TOTEM_POINTS[kind], (250, 248, 240))
-    return canvas.cut_out()
-
-
-def pawn(colour: str, side: int) -> Picture:
-    """Draw a wooden pawn lying on its side: a crowned or tousled head on broad shoulders."""
-    outline = curve(
-        polygon(
-            (-0.2, 0.4), (-0.16, 0.1), (-0.26, 0.02), (-0.26, -0.12), (-0.1, -0.14), (-0.14, -0.4),
-            (-0.06, -0.3), (0.0, -0.42), (0.06, -0.3), (0.14, -0.4), (0.1, -0.14), (0.26, -0.12),
-            (0.26, 0.02), (0.16, 0.1), (0.2, 0.4),
-        ),
-        1,
-    )  # fmt: skip
-    canvas = Canvas(0.56, 0.86, side, PAWNS[colour]).placed(0.28, 0.44)
-    canvas.cut(outline)
-    canvas.paper(outline, PAWNS[colour], 0.0)
-    return canvas.cut_out()
-
-
-def back(game: Game, number: int, side: int) -> Picture:
-    """Draw the back of a domino: its number on plain card."""
-    ground: Colour = (92, 64, 48) if game is Game.ORIGINS else (58, 74, 104)
-    canvas = Canvas(2, 1, side, ground)
-    canvas.cut(curve(box(0.0, 0.0, 2.0, 1.0), 0))
-    rng = np.random.default_rng(len(game))
-    for x, y in rng.uniform((0, 0), (2, 1), (16, 2)):
-        if game is Game.ORIGINS:
-            canvas.shape(placed(leaf(0.2, 0.05, 0.04), x, y, turn=rng.uniform(0, 360)), tinted(ground, 0.12))
-        else:
-            canvas.shape(placed(symbols.CROWN, x, y, 0.14, turn=rng.uniform(-20, 20)), tinted(ground, 0.12))
-    canvas.paper(blob(rng, (1.0, 0.5), (0.3, 0.27), 0.06), (232, 214, 176), 0.02)
-    symbols.number(canvas.placed(1.0, 0.5, 0.26), number, (84, 54, 40))
     return canvas.cut_out()
