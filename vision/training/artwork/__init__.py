@@ -8,26 +8,18 @@ from scorer.board import Game
 from vision.training.artwork.drawn import DrawnArtwork
 from vision.training.artwork.interface import (
     CARD_THICKNESS,
-    WOOD_THICKNESS,
     Artwork,
-    Colour,
     Panel,
-    Picture,
     Piece,
-    Point,
 )
 from vision.training.artwork.reference.classic import ClassicReference
 from vision.training.artwork.reference.origins import OriginsReference
 
 __all__ = [
     "CARD_THICKNESS",
-    "WOOD_THICKNESS",
     "Artwork",
-    "Colour",
     "Panel",
-    "Picture",
     "Piece",
-    "Point",
     "drawn",
     "reference",
 ]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from vision.training.artwork.interface import Picture
+from vision.training.artwork.interface import (
+    Picture,
+)
 
 
 class PictureCache:

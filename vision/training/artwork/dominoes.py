@@ -11,16 +11,17 @@ import numpy as np
 from scorer.board import Face, Game, Terrain
 from scorer.box import box
 from scorer.placement import RESOURCE_OF
+from vision.training.arrays import Colour, Rng
 from vision.training.artwork.classic import crown_squares as classic_crowns
 from vision.training.artwork.classic import terrains as classic_land
 from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas
 from vision.training.artwork.drawing.outline import Points, curve, polygon
-from vision.training.artwork.interface import Colour, Picture
+from vision.training.artwork.interface import (
+    Picture,
+)
 from vision.training.artwork.origins import fire_squares as origins_fire
 from vision.training.artwork.origins import terrains as origins_land
-
-Rng = np.random.Generator
 
 #: Higher ground lies over lower ground at a seam.
 HEIGHTS = (

@@ -15,7 +15,13 @@ from vision.training.artwork.classic import start_tile as classic_start
 from vision.training.artwork.dominoes import domino_picture
 from vision.training.artwork.drawing import retouch
 from vision.training.artwork.drawing.canvas import tinted
-from vision.training.artwork.interface import CARD_THICKNESS, WOOD_THICKNESS, Panel, Picture, Piece
+from vision.training.artwork.interface import (
+    CARD_THICKNESS,
+    WOOD_THICKNESS,
+    Panel,
+    Picture,
+    Piece,
+)
 from vision.training.artwork.origins import caveman_tiles as cavemen
 from vision.training.artwork.origins import hut, pieces
 from vision.training.artwork.origins import start_tile as origins_start
@@ -47,7 +53,7 @@ class DrawnArtwork:
         return self._worn(("court", colour), side, rng, lambda size: classic_start.courtyard(colour, size))
 
     def building(self, colour: str, side: int, rng: np.random.Generator) -> tuple[Panel, ...]:
-        build = hut.hut if self.game is Game.ORIGINS else castle.castle
+        build = hut.hut_panels if self.game is Game.ORIGINS else castle.castle_panels
         return build(colour, side, rng, self._store)
 
     def token(self, fires: int, side: int, rng: np.random.Generator) -> Piece:

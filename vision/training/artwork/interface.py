@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Caveman, Game, Resource
+from vision.training.arrays import Colour
 
 Picture = NDArray[np.uint8]
 #: How much of each pixel something covers, 0 to 1, or any other number per pixel.
 PixelMap = NDArray[np.integer[Any] | np.floating[Any]]
-Colour = tuple[int, int, int]
 #: x to the right, y down the start tile, z up from it, all in squares; (0, 0, 0) is its top left corner.
 Point = tuple[float, float, float]
 

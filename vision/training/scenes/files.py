@@ -13,8 +13,14 @@ import cv2
 import numpy as np
 
 from vision.training.artwork import Artwork
-from vision.training.scenes.labels import to_labels_json
-from vision.training.scenes.scene import Scene, SceneSpec, draw
+from vision.training.scenes.labels import (
+    to_labels_json,
+)
+from vision.training.scenes.scene import (
+    Scene,
+    SceneSpec,
+    draw,
+)
 
 
 def write_scene(scene: Scene, path: Path) -> None:

@@ -9,9 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from scorer.simulate import Style
-from vision.training.scenes.photo_effects import HARSH, NORMAL, EffectRanges
-
-Range = tuple[float, float]
+from vision.training.arrays import Range
+from vision.training.scenes.photo_effects import (
+    HARSH,
+    NORMAL,
+    EffectRanges,
+)
 
 #: How often each surface lies on a table.
 TABLES: Mapping[str, float] = {

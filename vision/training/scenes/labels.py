@@ -7,15 +7,21 @@ from typing import Any
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from scorer.board import Board, Place
 from scorer.formats.board_json import to_json
+from vision.training.arrays import Array
 from vision.training.artwork import CARD_THICKNESS
-from vision.training.scenes.layout.board import LaidBoard
-from vision.training.scenes.painting.canvas import FRACTION_BITS, NO_OWNER, Canvas, bounding_box, fixed_point
-
-Array = NDArray[Any]
+from vision.training.scenes.layout.board import (
+    LaidBoard,
+)
+from vision.training.scenes.painting.canvas import (
+    FRACTION_BITS,
+    NO_OWNER,
+    Canvas,
+    bounding_box,
+    fixed_point,
+)
 
 
 @dataclass(frozen=True, eq=False)

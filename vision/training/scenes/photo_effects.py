@@ -8,14 +8,12 @@ the order of a real camera: exposure, colour, lens, sensor, tone curve, file.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-Picture = NDArray[Any]
-Range = tuple[float, float]
+from vision.training.arrays import Image, Range
+
 #: Brighter than this, a camera squeezes the tones rather than cutting them off.
 SHOULDER = 0.82
 
@@ -84,20 +82,20 @@ def sample_effects(rng: np.random.Generator, mood: EffectRanges = NORMAL) -> Pho
     )
 
 
-def metered(picture: Picture) -> float:
+def metered(picture: Image) -> float:
     """Return the gain that an automatic exposure would choose: it meets a dark or bright scene half way."""
     mean = float(picture[::8, ::8].mean())
     return float(np.clip((0.42 / max(mean, 0.02)) ** 0.3, 0.75, 1.5))
 
 
-def colour(picture: Picture, gains: tuple[float, float, float], saturation: float) -> Picture:
+def colour(picture: Image, gains: tuple[float, float, float], saturation: float) -> Image:
     """Multiply the channels, then move every colour towards its grey or away from it."""
     grey = np.array([0.299, 0.587, 0.114], np.float32)
     mix = saturation * np.eye(3, dtype=np.float32) + (1 - saturation) * grey
     return cv2.transform(picture, mix * np.array(gains, np.float32))
 
 
-def vignette(picture: Picture, strength: float) -> Picture:
+def vignette(picture: Image, strength: float) -> Image:
     """Darken towards the corners, in place; ``strength`` is what the corners lose."""
     height, width = picture.shape[:2]
     y = np.linspace(-1, 1, height, dtype=np.float32)[:, None] ** 2
@@ -106,35 +104,35 @@ def vignette(picture: Picture, strength: float) -> Picture:
     return picture
 
 
-def blur(picture: Picture, sigma: float) -> Picture:
+def blur(picture: Image, sigma: float) -> Image:
     """Soften by a Gaussian of ``sigma`` pixels; too small a one does nothing."""
     return picture if sigma < 0.25 else cv2.GaussianBlur(picture, (0, 0), sigma)
 
 
-def motion_blur(picture: Picture, length: float, angle: float) -> Picture:
+def motion_blur(picture: Image, length: float, angle: float) -> Image:
     """Smear along a line of ``length`` pixels."""
     reach = round(length / 2)
     if reach < 1:
         return picture
-    kernel: Picture = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
+    kernel: Image = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
     step = np.array([np.cos(angle), np.sin(angle)]) * length / 2
     one, two = (np.round(16 * (reach + sign * step)).astype(int).tolist() for sign in (-1, 1))
     cv2.line(kernel, one, two, 1.0, 1, cv2.LINE_8, 4)
     return cv2.filter2D(picture, -1, kernel / kernel.sum())
 
 
-def noise(picture: Picture, strength: float, rng: np.random.Generator) -> Picture:
+def noise(picture: Image, strength: float, rng: np.random.Generator) -> Image:
     """Add grain, in place: mostly the same in all channels, stronger where it is dark."""
     height, width = picture.shape[:2]
     grain = rng.standard_normal((height, width), np.float32)
-    chroma: Picture = rng.standard_normal((height // 3 + 1, width // 3 + 1, 3), np.float32)
+    chroma: Image = rng.standard_normal((height // 3 + 1, width // 3 + 1, 3), np.float32)
     chroma = cv2.resize(chroma, (width, height), interpolation=cv2.INTER_LINEAR)
     weight = strength * (1.3 - 0.7 * np.clip(picture[..., 1:2], 0, 1))
     picture += weight * (grain[..., None] + 0.5 * chroma)
     return picture
 
 
-def tone(picture: Picture, gamma: float) -> Picture:
+def tone(picture: Image, gamma: float) -> Image:
     """Bend the tones, roll the highlights off, and return bytes.
 
     A table of 4,096 entries up to double white is faster than a power and as good.
@@ -147,7 +145,7 @@ def tone(picture: Picture, gamma: float) -> Picture:
     return np.asarray(table[np.clip(picture * 2047.5, 0, 4095).astype(np.uint16)])
 
 
-def jpeg(picture: Picture, quality: int) -> Picture:
+def jpeg(picture: Image, quality: int) -> Image:
     """Return RGB bytes as they come back from a JPEG file of this quality."""
     bgr = cv2.cvtColor(picture, cv2.COLOR_RGB2BGR)
     _, data = cv2.imencode(".jpg", bgr, [cv2.IMWRITE_JPEG_QUALITY, quality])
@@ -157,7 +155,7 @@ def jpeg(picture: Picture, quality: int) -> Picture:
     return cv2.cvtColor(back, cv2.COLOR_BGR2RGB)
 
 
-def develop(picture: Picture, how: PhotoEffects, rng: np.random.Generator, *, file: bool = True) -> Picture:
+def develop(picture: Image, how: PhotoEffects, rng: np.random.Generator, *, file: bool = True) -> Image:
     """Return the picture (float RGB, 0 to 1) as the camera's bytes; ``file``: through JPEG too."""
     long_side = max(picture.shape[:2])
     gains = tuple(how.exposure * gain for gain in how.gains)

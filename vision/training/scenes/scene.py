@@ -4,28 +4,50 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from scorer.board import Game
 from scorer.simulate import MODES, Played, play
+from vision.training.arrays import Array, Image, Rng
 from vision.training.artwork import CARD_THICKNESS, Artwork
 from vision.training.scenes import photo_effects
-from vision.training.scenes.kinds import KINDS, Kind
-from vision.training.scenes.labels import Labels, label, raised
-from vision.training.scenes.layout import things as tabletop
-from vision.training.scenes.layout.board import LaidBoard, Misalignment, lay
-from vision.training.scenes.layout.surroundings import Table, lay_board, lay_neighbour, scatter
-from vision.training.scenes.painting import lighting
-from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import Canvas
-from vision.training.scenes.surfaces.tabletop import draw_tabletop as empty_table
+from vision.training.scenes.kinds import (
+    KINDS,
+    Kind,
+)
+from vision.training.scenes.labels import (
+    Labels,
+    label,
+    raised,
+)
+from vision.training.scenes.layout import (
+    things as tabletop,
+)
+from vision.training.scenes.layout.board import (
+    LaidBoard,
+    Misalignment,
+    lay,
+)
+from vision.training.scenes.layout.surroundings import (
+    Table,
+    lay_board,
+    lay_neighbour,
+    scatter,
+)
+from vision.training.scenes.painting import (
+    lighting,
+)
+from vision.training.scenes.painting.camera import (
+    Camera,
+)
+from vision.training.scenes.painting.canvas import (
+    Canvas,
+)
+from vision.training.scenes.surfaces.tabletop import (
+    draw_tabletop as empty_table,
+)
 
-Array = NDArray[Any]
-Picture = NDArray[Any]
-Rng = np.random.Generator
 SHAPES = ((4, 3), (3, 4), (4, 3), (3, 4), (16, 9), (9, 16), (1, 1), (3, 2), (2, 3))
 
 
@@ -43,7 +65,7 @@ class SceneSpec:
 class Scene:
     """A photo (RGB bytes), the JPEG quality of its file, and what is true of it."""
 
-    picture: Picture
+    picture: Image
     labels: Labels
     quality: int
 

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from vision.training.arrays import Colour
 from vision.training.artwork.cache import PictureCache
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import arc, box, polygon
 from vision.training.artwork.drawing.panels import cut_apart, upright
-from vision.training.artwork.interface import Colour, Panel, Picture
+from vision.training.artwork.interface import (
+    Panel,
+    Picture,
+)
 
 #: The newer edition's tile is a lawn; its castle has the colours of any other.
 CASTLE_COLOURS = ("yellow", "pink", "green", "blue", "lawn")
@@ -33,7 +37,7 @@ FRONT_WALL = (0.94, 0.52)
 SIDE_WALL = (0.82, 0.46)
 
 
-def castle(colour: str, side: int, rng: np.random.Generator, cache: PictureCache) -> tuple[Panel, ...]:
+def castle_panels(colour: str, side: int, rng: np.random.Generator, cache: PictureCache) -> tuple[Panel, ...]:
     """Return the castle: back and front wall across the tile, two side walls through both."""
     front_y, back_y = 0.77 + rng.normal(0, 0.02), 0.16 + rng.normal(0, 0.02)
     left_x, right_x = 0.19 + rng.normal(0, 0.01), 0.81 + rng.normal(0, 0.01)

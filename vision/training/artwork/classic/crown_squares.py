@@ -10,13 +10,11 @@ from collections.abc import Callable
 import numpy as np
 
 from scorer.board import Terrain
+from vision.training.arrays import Colour, Rng
 from vision.training.artwork.classic import props as things
 from vision.training.artwork.drawing import props
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import arc, blob, box, curve, ellipse, placed, polygon, ribbon
-from vision.training.artwork.interface import Colour
-
-Rng = np.random.Generator
 
 PLASTER: Colour = (244, 232, 208)
 TIMBER: Colour = things.TIMBER

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from vision.training.arrays import Colour, Rng
 from vision.training.artwork.drawing import props
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import (
@@ -20,9 +21,6 @@ from vision.training.artwork.drawing.outline import (
     ribbon,
     stone,
 )
-from vision.training.artwork.interface import Colour
-
-Rng = np.random.Generator
 
 TIMBER: Colour = (140, 84, 46)
 PINE: Colour = (34, 92, 54)

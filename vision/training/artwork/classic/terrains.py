@@ -10,14 +10,12 @@ from collections.abc import Callable
 import numpy as np
 
 from scorer.board import Terrain
+from vision.training.arrays import Colour, Rng
 from vision.training.artwork.classic import props as things
 from vision.training.artwork.drawing import props
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.ground import rolling
 from vision.training.artwork.drawing.outline import blob, curve, ellipse, polygon, stone
-from vision.training.artwork.interface import Colour
-
-Rng = np.random.Generator
 
 GROUNDS: dict[Terrain, Colour] = {
     Terrain.WHEAT: (244, 190, 34),

@@ -12,8 +12,12 @@ from functools import cache
 import cv2
 import numpy as np
 
+from vision.training.arrays import Colour
 from vision.training.artwork.drawing.outline import Points
-from vision.training.artwork.interface import Colour, Picture, PixelMap
+from vision.training.artwork.interface import (
+    Picture,
+    PixelMap,
+)
 
 Window = tuple[slice, slice]
 

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from vision.training.arrays import Colour, Rng
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import Points, curve, polygon
-from vision.training.artwork.interface import Colour
-
-Rng = np.random.Generator
 
 
 def hill(rng: Rng, y: float, height: float) -> Points:

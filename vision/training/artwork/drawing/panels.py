@@ -8,7 +8,13 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.artwork.interface import CARD_THICKNESS, Colour, Panel, Picture, Point
+from vision.training.arrays import Colour
+from vision.training.artwork.interface import (
+    CARD_THICKNESS,
+    Panel,
+    Picture,
+    Point,
+)
 
 
 def upright(

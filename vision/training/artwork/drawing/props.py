@@ -10,6 +10,7 @@ from collections.abc import Callable
 import numpy as np
 
 from scorer.board import Terrain
+from vision.training.arrays import Colour, Rng
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import (
     arc,
@@ -23,13 +24,10 @@ from vision.training.artwork.drawing.outline import (
     ribbon,
     stone,
 )
-from vision.training.artwork.interface import Colour
 
 BONE: Colour = (246, 238, 214)
 CACTUS: Colour = (86, 142, 62)
 ROCK: Colour = (92, 102, 124)
-
-Rng = np.random.Generator
 
 
 def cactus(canvas: Canvas, rng: Rng) -> None:

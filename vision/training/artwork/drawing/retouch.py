@@ -8,7 +8,10 @@ import cv2
 import numpy as np
 
 from vision.training.artwork.drawing.outline import Points
-from vision.training.artwork.interface import Picture, PixelMap
+from vision.training.artwork.interface import (
+    Picture,
+    PixelMap,
+)
 
 
 def opened(path: Path) -> Picture:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from scorer.board import Resource
+from vision.training.arrays import Colour
 from vision.training.artwork.drawing.canvas import Canvas
 from vision.training.artwork.drawing.outline import Points, arc, box, curve, ellipse, placed, polygon
-from vision.training.artwork.interface import Colour
 
 WHITE: Colour = (252, 250, 244)
 INK: Colour = (40, 32, 34)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from vision.training.arrays import Colour
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import (
     arc,
@@ -20,7 +21,6 @@ from vision.training.artwork.drawing.outline import (
     polygon,
     ribbon,
 )
-from vision.training.artwork.interface import Colour
 
 SKIN_COAT: Colour = (244, 186, 60)
 SPOTS: Colour = (150, 74, 34)

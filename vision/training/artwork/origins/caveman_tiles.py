@@ -11,10 +11,13 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from scorer.board import Caveman, Resource
+from vision.training.arrays import Colour
 from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import blob, box, curve, ellipse, placed, polygon
-from vision.training.artwork.interface import Colour, Picture
+from vision.training.artwork.interface import (
+    Picture,
+)
 from vision.training.artwork.origins.caveman_figures import Appearance, draw_figure
 from vision.training.artwork.origins.caveman_tools import draw_tool
 from vision.training.artwork.origins.pieces import PAINT_OF

@@ -8,10 +8,10 @@ from __future__ import annotations
 import numpy as np
 
 from scorer.board import Resource
+from vision.training.arrays import Colour
 from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import curve, ellipse, leaf, placed, polygon, ribbon, stone
-from vision.training.artwork.interface import Colour
 
 WOOD: Colour = (124, 78, 44)
 STONE: Colour = (142, 146, 154)

@@ -10,13 +10,11 @@ from collections.abc import Callable
 import numpy as np
 
 from scorer.board import Terrain
+from vision.training.arrays import Colour, Rng
 from vision.training.artwork.drawing import props
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import blob, curve, ellipse, hull, placed, polygon, ribbon
-from vision.training.artwork.interface import Colour
 from vision.training.artwork.origins import terrains as land
-
-Rng = np.random.Generator
 
 SMOKE: Colour = (104, 84, 120)
 HIDE: Colour = (66, 44, 40)

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from vision.training.arrays import Colour
 from vision.training.artwork.cache import PictureCache
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import ellipse, mirrored, placed, polygon, ribbon
 from vision.training.artwork.drawing.panels import cut_apart, leaning, upright
-from vision.training.artwork.interface import Colour, Panel, Picture
+from vision.training.artwork.interface import (
+    Panel,
+    Picture,
+)
 
 HUT_COLOURS = ("pink", "black", "green", "blue")
 #: The colour of each hut's hides.
@@ -28,7 +32,7 @@ ARCH = (1.06, 0.84)
 TENT_HEIGHT = 0.68
 
 
-def hut(colour: str, side: int, rng: np.random.Generator, cache: PictureCache) -> tuple[Panel, ...]:
+def hut_panels(colour: str, side: int, rng: np.random.Generator, cache: PictureCache) -> tuple[Panel, ...]:
     """Return the hut: two crossing arches and hides over some of its sides, each time a bit otherwise."""
     picture = cache.get(("arch", colour, side), lambda: _arch(HIDES[colour], side))
     x, y = 0.5 + rng.normal(0, 0.02, 2)
@@ -39,7 +43,7 @@ def hut(colour: str, side: int, rng: np.random.Generator, cache: PictureCache) -
         panels += cut_apart(upright(picture, start, end, ARCH[1] * tall, TUSK), [0.5])
     covered = rng.integers(0, 4)
     for i in rng.permutation(4)[:covered]:
-        hide = cache.get(("hide", colour, side), lambda: _hide(HIDES[colour], side))
+        hide = cache.get(("hide", colour, side), lambda: _hide_picture(HIDES[colour], side))
         panels.append(leaning(hide, feet[i], feet[(i + 1) % 4], (x, y, TENT_HEIGHT * tall), TUSK))
     return tuple(panels)
 
@@ -69,7 +73,7 @@ def _arch(hide: Colour, side: int) -> Picture:
     return canvas.cut_out()
 
 
-def _hide(hide: Colour, side: int) -> Picture:
+def _hide_picture(hide: Colour, side: int) -> Picture:
     """Draw a hide between two legs of the hut: a triangle with folds, open at the bottom."""
     width, height = ARCH[0] / 2**0.5, np.hypot(TENT_HEIGHT, ARCH[0] / 2**1.5)
     canvas = Canvas(width, float(height), side, hide).placed(width / 2, 0)

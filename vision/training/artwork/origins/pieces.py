@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from scorer.board import Resource, Terrain
+from vision.training.arrays import Colour
 from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import (
@@ -20,10 +21,10 @@ from vision.training.artwork.drawing.outline import (
     ribbon,
     stone,
 )
-from vision.training.artwork.interface import Colour, Picture
+from vision.training.artwork.interface import (
+    Picture,
+)
 from vision.training.artwork.origins.terrains import GROUNDS
-
-Rng = np.random.Generator
 
 PLANK: Colour = (220, 164, 84)
 BROWN: Colour = (122, 60, 30)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import numpy as np
 
 from scorer.board import Terrain
+from vision.training.arrays import Colour, Rng
 from vision.training.artwork.drawing import props
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.ground import rolling
@@ -26,9 +27,6 @@ from vision.training.artwork.drawing.outline import (
     ribbon,
     stone,
 )
-from vision.training.artwork.interface import Colour
-
-Rng = np.random.Generator
 
 GROUNDS: dict[Terrain, Colour] = {
     Terrain.DESERT: (247, 205, 66),

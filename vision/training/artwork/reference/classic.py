@@ -17,7 +17,12 @@ from vision.training.artwork.cache import PictureCache
 from vision.training.artwork.classic.castle import CASTLE_COLOURS
 from vision.training.artwork.drawing import retouch
 from vision.training.artwork.drawn import DrawnArtwork
-from vision.training.artwork.interface import Panel, Picture, Piece, PixelMap
+from vision.training.artwork.interface import (
+    Panel,
+    Picture,
+    Piece,
+    PixelMap,
+)
 
 VARIANTS = 12
 #: The photographs of start tiles by colour; there is a closer look without their frame, too.

@@ -29,7 +29,14 @@ from vision.training.artwork.drawing import props, retouch
 from vision.training.artwork.drawing.canvas import Canvas
 from vision.training.artwork.drawing.outline import Points, curve, ellipse, mirrored, placed, polygon
 from vision.training.artwork.drawn import DrawnArtwork
-from vision.training.artwork.interface import CARD_THICKNESS, WOOD_THICKNESS, Panel, Picture, Piece, PixelMap
+from vision.training.artwork.interface import (
+    CARD_THICKNESS,
+    WOOD_THICKNESS,
+    Panel,
+    Picture,
+    Piece,
+    PixelMap,
+)
 from vision.training.artwork.origins.hut import HUT_COLOURS
 
 #: A white-outlined flame as it sits in the left square's corner, in squares.

@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from scorer.board import Board, Place
 from scorer.simulate import Played
+from vision.training.arrays import Array, Rng
 
-Array = NDArray[Any]
-Rng = np.random.Generator
 #: The corners of a unit square around its middle, clockwise from top left.
 UNIT_SQUARE = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
 

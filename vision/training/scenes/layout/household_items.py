@@ -8,11 +8,24 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.training.scenes.layout.board import Pose
-from vision.training.scenes.layout.things import lying_corners
-from vision.training.scenes.painting.canvas import OBSTACLE, Colour, Picture, Thing
-from vision.training.scenes.surfaces.cloths import CLOTHS
-from vision.training.scenes.surfaces.texture import Rng, fractal_noise, pick_colour
+from vision.training.arrays import Colour, Image, Rng
+from vision.training.scenes.layout.board import (
+    Pose,
+)
+from vision.training.scenes.layout.things import (
+    lying_corners,
+)
+from vision.training.scenes.painting.canvas import (
+    OBSTACLE,
+    Thing,
+)
+from vision.training.scenes.surfaces.cloths import (
+    CLOTHS,
+)
+from vision.training.scenes.surfaces.texture import (
+    fractal_noise,
+    pick_colour,
+)
 
 #: Pixels of a picture for each square; these things are out of the reader's interest.
 PIXELS_PER_SQUARE = 80
@@ -22,7 +35,7 @@ PIXELS_PER_SQUARE = 80
 class HouseholdItem:
     """A picture with its size on the table and its height, in squares."""
 
-    picture: Picture
+    picture: Image
     width: float
     length: float
     height: float
@@ -39,16 +52,16 @@ def _bytes(colour: tuple[float, float, float], light: float = 1.0) -> Colour:
     return red, green, blue
 
 
-def _sheet(width: float, height: float, colour: Colour) -> Picture:
+def _sheet(width: float, height: float, colour: Colour) -> Image:
     picture = np.empty((round(height * PIXELS_PER_SQUARE), round(width * PIXELS_PER_SQUARE), 3), np.uint8)
     picture[:] = colour
     return picture
 
 
-def _cut(outline: str, width: float, height: float, colour: Colour) -> Picture:
+def _cut(outline: str, width: float, height: float, colour: Colour) -> Image:
     """Return a picture cut to an ellipse or a rounded rectangle, RGBA."""
     picture = _sheet(width, height, colour)
-    alpha: Picture = np.zeros(picture.shape[:2], np.uint8)
+    alpha: Image = np.zeros(picture.shape[:2], np.uint8)
     tall, wide = alpha.shape
     if outline == "ellipse":
         cv2.ellipse(

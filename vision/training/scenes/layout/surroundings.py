@@ -10,15 +10,33 @@ import numpy as np
 
 from scorer.board import Caveman, Game, Resource
 from scorer.box import box
+from vision.training.arrays import Array, Rng
 from vision.training.artwork import CARD_THICKNESS
-from vision.training.scenes.kinds import Kind
-from vision.training.scenes.layout import things as tabletop
-from vision.training.scenes.layout.board import UNIT_SQUARE, LaidBoard, Pose
-from vision.training.scenes.layout.household_items import HOUSEHOLD_ITEMS
-from vision.training.scenes.layout.things import Player
-from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import NEAREST, OBSTACLE, Array, Thing
-from vision.training.scenes.surfaces.texture import Rng
+from vision.training.scenes.kinds import (
+    Kind,
+)
+from vision.training.scenes.layout import (
+    things as tabletop,
+)
+from vision.training.scenes.layout.board import (
+    UNIT_SQUARE,
+    LaidBoard,
+    Pose,
+)
+from vision.training.scenes.layout.household_items import (
+    HOUSEHOLD_ITEMS,
+)
+from vision.training.scenes.layout.things import (
+    Player,
+)
+from vision.training.scenes.painting.camera import (
+    Camera,
+)
+from vision.training.scenes.painting.canvas import (
+    NEAREST,
+    OBSTACLE,
+    Thing,
+)
 
 
 @dataclass(eq=False)

@@ -8,12 +8,21 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from scorer.board import Square
+from vision.training.arrays import Array, Colour, Image, Rng
 from vision.training.artwork import CARD_THICKNESS, Artwork, Panel, Piece
-from vision.training.scenes.layout.board import UNIT_SQUARE, LaidBoard, Pose
-from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import OBSTACLE, Array, Colour, Picture, Thing
+from vision.training.scenes.layout.board import (
+    UNIT_SQUARE,
+    LaidBoard,
+    Pose,
+)
+from vision.training.scenes.painting.camera import (
+    Camera,
+)
+from vision.training.scenes.painting.canvas import (
+    OBSTACLE,
+    Thing,
+)
 
-Rng = np.random.Generator
 #: Pixels that a square's artwork may be asked for; few, because drawing takes longer than shrinking.
 ARTWORK_SIDES = (32, 64, 128, 256)
 GLOSS = 0.9
@@ -46,7 +55,7 @@ def lying_corners(pose: Pose, width: float, height: float, top: float) -> Array:
     return np.column_stack([corners, np.full(4, top)])
 
 
-def worn_card(picture: Picture, wear: float, rng: Rng) -> Picture:
+def worn_card(picture: Image, wear: float, rng: Rng) -> Image:
     """Return a printed card with its cut edge: a dull or shining rim, and pale scuffs where it is worn.
 
     Corners wear most, then the edges near them.
@@ -80,7 +89,7 @@ def domino_things(laid: LaidBoard, player: Player, rng: Rng) -> Iterator[Thing]:
     yield card_thing(start, laid.start, rng)
 
 
-def card_thing(picture: Picture, pose: Pose, rng: Rng) -> Thing:
+def card_thing(picture: Image, pose: Pose, rng: Rng) -> Thing:
     """Return a printed card, one square high in its picture, lying on the table."""
     width = picture.shape[1] / picture.shape[0]
     side: Colour = (132, 124, 112) if rng.random() < 0.5 else (86, 80, 72)

@@ -7,17 +7,15 @@ painted from the bottom up and from far to near; each picture is warped once, st
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.training.scenes.painting.camera import Camera
+from vision.training.arrays import Array, Colour, Image
+from vision.training.scenes.painting.camera import (
+    Camera,
+)
 
-Picture = NDArray[Any]
-Array = NDArray[Any]
-Colour = tuple[int, int, int]
 Box = tuple[int, int, int, int]
 
 #: What a pixel shows besides the square of a number: the table and what lies there, or something in the way.
@@ -37,7 +35,7 @@ class Thing:
     belongs to. ``gloss`` says how much of a lamp it mirrors, 0 to 1.
     """
 
-    picture: Picture
+    picture: Image
     corners: Array
     body: Array = field(default_factory=lambda: np.zeros(3))
     side: Colour = (150, 140, 125)
@@ -69,12 +67,12 @@ def fixed_point(points: Array, box: Box) -> Array:
     return np.asarray(np.round((points - box[:2] - 0.5) * 2**FRACTION_BITS).astype(np.int32))
 
 
-def fill(picture: Picture, points: Array, box: Box, colour: Colour | int) -> None:
+def fill(picture: Image, points: Array, box: Box, colour: Colour | int) -> None:
     """Fill a convex polygon with a soft edge, in place."""
     cv2.fillConvexPoly(picture, fixed_point(points, box), colour, cv2.LINE_AA, FRACTION_BITS)
 
 
-def warp(picture: Picture, quad: Array, box: Box) -> Picture:
+def warp(picture: Image, quad: Array, box: Box) -> Image:
     """Return the picture as it lands with its corners on ``quad``; shrunk first, so that nothing flickers.
 
     An RGB picture goes on at its edges, an RGBA one (premultiplied) ends there.
@@ -93,7 +91,7 @@ def warp(picture: Picture, quad: Array, box: Box) -> Picture:
     return cv2.warpPerspective(picture, matrix, size, flags=cv2.INTER_LINEAR, borderMode=border)
 
 
-def premultiplied(picture: Picture) -> Picture:
+def premultiplied(picture: Image) -> Image:
     """Return an RGBA picture with its colours weighted by its alpha."""
     alpha = picture[..., 3]
     return cv2.merge([*(cv2.multiply(picture[..., c], alpha, scale=1 / 255) for c in range(3)), alpha])
@@ -103,7 +101,7 @@ def outlines(thing: Thing) -> list[Array]:
     """Return the outlines of a thing's face, points (n, 2) from (0, 0) to (1, 1); holes run the other way."""
     if thing.solid:
         return [np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])]
-    alpha: Picture = (np.pad(thing.picture[..., 3], 1) > 127).astype(np.uint8)
+    alpha: Image = (np.pad(thing.picture[..., 3], 1) > 127).astype(np.uint8)
     found, _ = cv2.findContours(alpha, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     fine = max(0.7, max(alpha.shape) / 250)
     outlines = (cv2.approxPolyDP(ring, fine, closed=True)[:, 0] for ring in found)
@@ -120,10 +118,10 @@ class Canvas:
     """
 
     camera: Camera
-    picture: Picture
+    picture: Image
     light: Array = field(default_factory=lambda: np.array([0.0, 0.0, 1.0]))
-    gloss: Picture = field(init=False)
-    owner: Picture = field(init=False)
+    gloss: Image = field(init=False)
+    owner: Image = field(init=False)
 
     def __post_init__(self) -> None:
         shape = self.picture.shape[:2]
@@ -194,11 +192,11 @@ class Canvas:
         self._mark(thing, alpha, box)
         self.gloss[box[1] : box[3], box[0] : box[2]][alpha > 127] = round(255 * thing.gloss)
 
-    def _blend(self, box: Box, colour: Picture, alpha: Picture) -> None:
+    def _blend(self, box: Box, colour: Image, alpha: Image) -> None:
         """Lay premultiplied colours over the photo."""
         roi = self.picture[box[1] : box[3], box[0] : box[2]]
         rest = cv2.multiply(roi, cv2.merge([cv2.bitwise_not(alpha)] * 3), scale=1 / 255)
         cv2.add(rest, colour, roi)
 
-    def _mark(self, thing: Thing, alpha: Picture, box: Box) -> None:
+    def _mark(self, thing: Thing, alpha: Image, box: Box) -> None:
         self.owner[box[1] : box[3], box[0] : box[2]][alpha > 127] = thing.owner

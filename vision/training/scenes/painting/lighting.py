@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.training.scenes.kinds import Kind
-from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import NEAREST, Canvas, Thing, bounding_box, fill, warp
-
-Array = NDArray[Any]
-Picture = NDArray[Any]
-Rng = np.random.Generator
+from vision.training.arrays import Array, Image, Rng
+from vision.training.scenes.kinds import (
+    Kind,
+)
+from vision.training.scenes.painting.camera import (
+    Camera,
+)
+from vision.training.scenes.painting.canvas import (
+    NEAREST,
+    Canvas,
+    Thing,
+    bounding_box,
+    fill,
+    warp,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,7 @@ def cast_shadows(canvas: Canvas, things: Iterable[Thing], light: Light, ground: 
 
 
 def _add_shadow(  # noqa: PLR0913, PLR0917 - one call above
-    mask: Picture, thing: Thing, camera: Camera, light: Light, ground: float, part: float
+    mask: Image, thing: Thing, camera: Camera, light: Light, ground: float, part: float
 ) -> None:
     front, back = (_shadow_points(thing.shifted(at), light, ground) for at in (0, 1))
     if camera.depth(np.vstack([front, back])).min() < NEAREST:
@@ -95,7 +101,7 @@ def _add_shadow(  # noqa: PLR0913, PLR0917 - one call above
         np.maximum(roi, warp(alpha, fallen, box), out=roi)
 
 
-def illuminate(canvas: Canvas, kind: Kind, rng: Rng) -> tuple[Picture, Picture]:
+def illuminate(canvas: Canvas, kind: Kind, rng: Rng) -> tuple[Image, Image]:
     """Return the lit photo (float RGB, 0 to 1 and above), and where it is burnt out (0 to 1)."""
     camera = canvas.camera
     height, width = canvas.picture.shape[:2]
@@ -114,14 +120,14 @@ def illuminate(canvas: Canvas, kind: Kind, rng: Rng) -> tuple[Picture, Picture]:
     return lit, burnt
 
 
-def _limited_glow(glow: Picture, gloss: Picture) -> Picture:
+def _limited_glow(glow: Image, gloss: Image) -> Image:
     """Return the glow, weakened where it would burn out more than some 45 % of the dominoes' ground."""
     ground = glow[::4, ::4][gloss[::4, ::4] > 100]
     strong = float(np.quantile(ground, 0.55)) if ground.size else 0.0
     return glow * min(1.0, 0.6 / max(strong, 1e-6))
 
 
-def _brightness(size: tuple[int, int], rng: Rng, kind: Kind) -> Picture:
+def _brightness(size: tuple[int, int], rng: Rng, kind: Kind) -> Image:
     """Return how bright it is, per channel: falling off from a lamp, maybe warm here and cold there."""
     y, x = np.mgrid[-1 : 1 : size[1] * 1j, -1 : 1 : size[0] * 1j].astype(np.float32)
     angle = rng.uniform(0, 2 * np.pi)
@@ -137,11 +143,11 @@ def _brightness(size: tuple[int, int], rng: Rng, kind: Kind) -> Picture:
     return np.asarray(level[..., None] * (1 + ramp[..., None] * colour), np.float32)
 
 
-def _hard_shadow(camera: Camera, rng: Rng) -> Picture:
+def _hard_shadow(camera: Camera, rng: Rng) -> Image:
     """Return the light that passes a hand, an arm or a window's bar: 1 where all of it does."""
     part = min(1.0, 640 / max(camera.width, camera.height))
     size = (round(camera.width * part), round(camera.height * part))
-    mask: Picture = np.zeros((size[1], size[0]), np.uint8)
+    mask: Image = np.zeros((size[1], size[0]), np.uint8)
     span = float(max(size))
     shape = _hand(rng) if rng.random() < 0.6 else [np.array([[-2, -0.1], [2, -0.1], [2, 0.1], [-2, 0.1]])]
     angle, scale = rng.uniform(0, 2 * np.pi), rng.uniform(0.25, 0.6) * span
@@ -177,7 +183,7 @@ def _capsule(x: float, y: float, lean: float, length: float, radius: float) -> A
     return np.asarray(points @ np.array([[cos, sin], [-sin, cos]]) + [x, y])
 
 
-def _lamp_reflections(camera: Camera, rng: Rng, *, heavy: bool) -> Picture:
+def _lamp_reflections(camera: Camera, rng: Rng, *, heavy: bool) -> Image:
     """Return the glow of a lamp or window in a glossy table, at 1/4 of the size and smooth, then enlarged."""
     size = (max(2, camera.width // 4), max(2, camera.height // 4))
     y, x = np.mgrid[0 : 1 : size[1] * 1j, 0 : 1 : size[0] * 1j].astype(np.float32)

@@ -6,19 +6,23 @@ pattern is dyed anew and scrawled over each time, or is one colour that a domino
 
 from __future__ import annotations
 
-from typing import Any
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.training.arrays import Image, Rng
 from vision.training.artwork import Artwork
-from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.surfaces.cloths import Surface
-from vision.training.scenes.surfaces.materials import SURFACES, VARIANTS, surface
-
-Picture = NDArray[Any]
-Rng = np.random.Generator
+from vision.training.scenes.painting.camera import (
+    Camera,
+)
+from vision.training.scenes.surfaces.cloths import (
+    Surface,
+)
+from vision.training.scenes.surfaces.materials import (
+    SURFACES,
+    VARIANTS,
+    surface,
+)
 
 _SIDE = 256
 #: Share of tables in the colour of a terrain: a table is known by its having no edges.
@@ -55,7 +59,7 @@ def _pattern(rng: Rng) -> Surface:
     return Surface(tile, cover.span)
 
 
-def _recoloured(rng: Rng, tile: Picture) -> Picture:
+def _recoloured(rng: Rng, tile: Image) -> Image:
     """Return a pattern in other colours: its channels mixed anew, about any middle."""
     mixing = rng.normal(0, 0.6, (3, 3)) + np.eye(3)[rng.permutation(3)]
     towards = rng.uniform(20, 235, 3)
@@ -64,7 +68,7 @@ def _recoloured(rng: Rng, tile: Picture) -> Picture:
     return np.asarray(cv2.transform(src=tile, m=matrix), np.uint8)
 
 
-def _with_ornaments(rng: Rng, tile: Picture) -> Picture:
+def _with_ornaments(rng: Rng, tile: Image) -> Image:
     """Return a pattern with ornaments over it: ribbons that bend and curl, in one or two colours."""
     scrawled = tile.copy()
     colours = rng.uniform(0, 255, (2, 3))
@@ -92,7 +96,7 @@ def _domino_coloured(rng: Rng, artwork: Artwork) -> Surface:
     return Surface(tile, float(rng.uniform(3, 7)))
 
 
-def _write(rng: Rng, tile: Picture, ink: list[float]) -> None:
+def _write(rng: Rng, tile: Image, ink: list[float]) -> None:
     """Print lines of made-up words on a tile, in place."""
     size = float(rng.uniform(0.5, 1.1))
     letters = np.array(list("aabcdeeeefghiiklmnnoooprrsssttuuvwxyz    "))

@@ -10,11 +10,9 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from vision.training.arrays import Array, Image, Rng
 from vision.training.scenes.surfaces.texture import (
-    Array,
-    Colour,
-    Picture,
-    Rng,
+    UnitColour,
     fractal_noise,
     periodic_noise,
     pick_colour,
@@ -27,19 +25,19 @@ from vision.training.scenes.surfaces.texture import (
 class Surface:
     """``tile`` (RGB bytes) repeats every ``span`` squares; ``gloss`` is how much of a lamp it mirrors."""
 
-    tile: Picture
+    tile: Image
     span: float
     gloss: float = 0.0
 
 
-CLOTHS: tuple[Colour, ...] = (
+CLOTHS: tuple[UnitColour, ...] = (
     (0.75, 0.12, 0.14), (0.16, 0.30, 0.55), (0.20, 0.42, 0.26), (0.88, 0.84, 0.74), (0.45, 0.43, 0.42),
     (0.80, 0.62, 0.25), (0.13, 0.14, 0.18), (0.62, 0.70, 0.82), (0.55, 0.20, 0.35), (0.93, 0.93, 0.92),
     (0.25, 0.55, 0.55), (0.85, 0.55, 0.45), (0.78, 0.80, 0.35), (0.30, 0.62, 0.85),
 )  # fmt: skip
 
 
-def weave(rng: Rng, px: int, strength: float = 0.05) -> Picture:
+def weave(rng: Rng, px: int, strength: float = 0.05) -> Image:
     """Return the light and dark of threads with the slubs of real cloth."""
     wave = np.arange(px) * 2 * np.pi * (px // 5) / px
     threads = np.sin(wave)[:, None] * np.sin(wave)[None, :]
@@ -53,7 +51,7 @@ def cloth(rng: Rng, px: int) -> Surface:
     )
 
 
-def bands(rng: Rng, px: int, count: int, share: float) -> Picture:
+def bands(rng: Rng, px: int, count: int, share: float) -> Image:
     """Return 0 and 1 in turns along x, ``count`` times, 1 for ``share`` of each; soft at the edges."""
     along = (np.arange(px) * count / px + rng.random()) % 1
     soft = px / count
@@ -120,7 +118,7 @@ def printed(rng: Rng, px: int) -> Surface:
     return Surface(shaded(picture, weave(rng, px, 0.035)), rows * float(rng.uniform(0.5, 1.8)))
 
 
-def _stamp(picture: Picture, outline: Array, colour: list[float]) -> None:
+def _stamp(picture: Image, outline: Array, colour: list[float]) -> None:
     """Fill an outline, and again across each seam, so that the tile repeats."""
     px = picture.shape[0]
     for dx in (-px, 0, px):

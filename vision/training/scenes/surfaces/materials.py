@@ -12,11 +12,17 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from vision.training.scenes.surfaces.cloths import CLOTHS, Surface, checks, cloth, printed, stripes
+from vision.training.arrays import Image, Rng
+from vision.training.scenes.surfaces.cloths import (
+    CLOTHS,
+    Surface,
+    checks,
+    cloth,
+    printed,
+    stripes,
+)
 from vision.training.scenes.surfaces.texture import (
-    Colour,
-    Picture,
-    Rng,
+    UnitColour,
     fractal_noise,
     periodic_noise,
     pick_colour,
@@ -27,13 +33,13 @@ from vision.training.scenes.surfaces.texture import (
 
 VARIANTS = 10
 
-WOODS: tuple[Colour, ...] = (
+WOODS: tuple[UnitColour, ...] = (
     (0.72, 0.52, 0.33), (0.82, 0.66, 0.46), (0.55, 0.35, 0.21), (0.36, 0.22, 0.14), (0.66, 0.44, 0.28),
     (0.88, 0.80, 0.68), (0.62, 0.55, 0.47), (0.58, 0.30, 0.18),
 )  # fmt: skip
 
 
-def grain(rng: Rng, px: int, planks: int) -> Picture:
+def grain(rng: Rng, px: int, planks: int) -> Image:
     """Return the grain of boards along x: long streaks, each board its own."""
     bent = np.round(px / 110 * periodic_noise(rng, px, 2)).astype(int)
     streaks = np.zeros((px, px), np.float32)

@@ -5,13 +5,24 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.training.scenes.kinds import Kind
-from vision.training.scenes.layout.board import LaidBoard, Pose
-from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import Array, Picture
-from vision.training.scenes.surfaces.cloths import Surface
-from vision.training.scenes.surfaces.materials import VARIANTS, surface
-from vision.training.scenes.surfaces.texture import Rng
+from vision.training.arrays import Array, Image, Rng
+from vision.training.scenes.kinds import (
+    Kind,
+)
+from vision.training.scenes.layout.board import (
+    LaidBoard,
+    Pose,
+)
+from vision.training.scenes.painting.camera import (
+    Camera,
+)
+from vision.training.scenes.surfaces.cloths import (
+    Surface,
+)
+from vision.training.scenes.surfaces.materials import (
+    VARIANTS,
+    surface,
+)
 
 #: Surfaces whose pattern can be mistaken for a grid of squares.
 GRIDS = ("checks", "mat", "tiles", "slats", "stripes")
@@ -21,7 +32,7 @@ FLOOR, TOP = -16.0, -0.7
 TILE_PIXELS = ((480, 192), (1300, 768), (100_000, 1280))
 
 
-def draw_tabletop(camera: Camera, kind: Kind, laid: LaidBoard, rng: Rng) -> tuple[Picture, float]:
+def draw_tabletop(camera: Camera, kind: Kind, laid: LaidBoard, rng: Rng) -> tuple[Image, float]:
     """Return the empty table as the camera sees it (RGB bytes), and how much of a lamp it mirrors.
 
     A grid is now and then laid parallel to the board, with a period near a square.
@@ -48,7 +59,7 @@ def _surface(name: str, camera: Camera, rng: Rng) -> Surface:
     )
 
 
-def _surface_in_perspective(camera: Camera, cloth: Surface, pose: Pose, span: float, z: float) -> Picture:
+def _surface_in_perspective(camera: Camera, cloth: Surface, pose: Pose, span: float, z: float) -> Image:
     """Return a surface at height z in perspective, repeated as far as the eye reaches.
 
     Where its texture gets finer than the pixels it fades into its mean colour, as it would in a lens.
@@ -75,7 +86,7 @@ def _surface_in_perspective(camera: Camera, cloth: Surface, pose: Pose, span: fl
     return picture
 
 
-def _line(coefficients: Array, camera: Camera) -> Picture:
+def _line(coefficients: Array, camera: Camera) -> Image:
     """Return a x + b y + c at every pixel's middle."""
     a, b, c = coefficients.astype(np.float32)
     x = np.arange(camera.width, dtype=np.float32) + 0.5
@@ -83,7 +94,7 @@ def _line(coefficients: Array, camera: Camera) -> Picture:
     return np.asarray((b * y + c)[:, None] + (a * x)[None])
 
 
-def _end_table(picture: Picture, camera: Camera, laid: LaidBoard, angle: float, rng: Rng) -> None:
+def _end_table(picture: Image, camera: Camera, laid: LaidBoard, angle: float, rng: Rng) -> None:
     """End the table on one side of the board, in place: its rim, then the floor."""
     outline = laid.outline()
     turn = angle + rng.integers(4) * np.pi / 2

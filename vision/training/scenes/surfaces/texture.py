@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-Picture = NDArray[Any]
-Array = NDArray[Any]
-Rng = np.random.Generator
-Colour = tuple[float, float, float]
+from vision.training.arrays import Image, Rng
+
+#: Red, green, blue from 0 to 1.
+UnitColour = tuple[float, float, float]
 
 
-def periodic_noise(rng: Rng, px: int, across: int, along: int | None = None) -> Picture:
+def periodic_noise(rng: Rng, px: int, across: int, along: int | None = None) -> Image:
     """Return periodic noise, mean 0 and deviation 1, with this many waves each way."""
     along = across if along is None else along
     grid = rng.standard_normal((along, across)).astype(np.float32)
@@ -28,7 +25,7 @@ def periodic_noise(rng: Rng, px: int, across: int, along: int | None = None) -> 
     return np.asarray(part / (part.std() + 1e-6))
 
 
-def fractal_noise(rng: Rng, px: int, start: int = 2, octaves: int = 6, fall: float = 0.55) -> Picture:
+def fractal_noise(rng: Rng, px: int, start: int = 2, octaves: int = 6, fall: float = 0.55) -> Image:
     """Return noise of many scales, each finer one weaker by ``fall``."""
     total = np.zeros((px, px), np.float32)
     for octave in range(octaves):
@@ -39,23 +36,23 @@ def fractal_noise(rng: Rng, px: int, start: int = 2, octaves: int = 6, fall: flo
     return np.asarray(total / total.std())
 
 
-def shaded_colour(base: Colour, light: Picture, spread: float = 0.1) -> Picture:
+def shaded_colour(base: UnitColour, light: Image, spread: float = 0.1) -> Image:
     """Return RGB bytes of a colour, lighter and darker by noise."""
     shade = np.clip(1 + spread * light, 0.05, 2)[..., None]
     return np.asarray(np.clip(255 * np.array(base, np.float32) * shade, 0, 255), np.uint8)
 
 
-def pick_colour(rng: Rng, colours: tuple[Colour, ...]) -> Colour:
+def pick_colour(rng: Rng, colours: tuple[UnitColour, ...]) -> UnitColour:
     """Choose a colour and move it a little."""
     base = np.array(colours[rng.integers(len(colours))]) + rng.normal(0, 0.035, 3)
     red, green, blue = np.clip(base, 0.03, 0.97)
     return float(red), float(green), float(blue)
 
 
-def shaded(picture: Picture, light: Picture) -> Picture:
+def shaded(picture: Image, light: Image) -> Image:
     """Return RGB bytes of a picture, lighter and darker by noise."""
     return np.asarray(np.clip(picture * (1 + light[..., None]), 0, 255), np.uint8)
 
 
-def plain_colour(colour: Colour, px: int) -> Picture:
+def plain_colour(colour: UnitColour, px: int) -> Image:
     return np.full((px, px, 3), np.array(colour) * 255, np.float32)
