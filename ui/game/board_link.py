@@ -10,13 +10,13 @@ True
 
 from __future__ import annotations
 
-import json
 import re
 from urllib.parse import parse_qs, urlsplit
 
 from scorer.board import Board, BoardError
 from scorer.formats.board_json import from_json
 from scorer.formats.notation import parse, write
+from scorer.formats.strict_json import decode
 
 #: The name of the board in the address.
 PARAMETER = "board"
@@ -34,10 +34,7 @@ def board_from_text(text: str) -> Board:
     if link := _LINK.search(text):
         return _from_link(link[0])
     if text.startswith("{"):
-        try:
-            return from_json(json.loads(text))
-        except json.JSONDecodeError as problem:
-            raise BoardError(f"line {problem.lineno}", problem.msg) from problem
+        return from_json(decode(text))
     return parse(text)
 
 
