@@ -1,4 +1,4 @@
-"""Colours agree wherever they are written, and the terrains stay apart for every eye, also without red or green.
+"""Colours agree wherever they are written, and terrains differ for every eye, also without red or green.
 
 Colours as they are seen are computed with the matrices of Machado, Oliveira and Fernandes (2009,
 https://doi.org/10.1109/TVCG.2009.113) for full dichromacy, applied to linear RGB. Distances are CIEDE2000.
