@@ -20,12 +20,12 @@ from scorer.scoring.sheet import score
 from ui.colours import TERRAIN_COLOURS
 from ui.editor import (
     Action,
-    Desk,
+    Editor,
     Notice,
     Scorecard,
     edit_board,
     sent,
-    show_card,
+    show_scorecard,
     take,
 )
 from ui.editor.corners import Outline, mark_corners
@@ -107,17 +107,17 @@ def doubts_of(name: str):
 
 def page() -> None:
     asked = st.query_params
-    view, name = asked.get("view", "desk"), asked.get("board", "anna")
+    view, name = asked.get("view", "editor"), asked.get("board", "anna")
     key = asked.get("id", "demo")
     say = texts(asked.get("lang", "en"))
     time.sleep(float(asked.get("slow", "0")))
-    if view == "card":
+    if view == "scorecard":
         names = ("anna", "mia", "ben", "zoe")[: int(asked.get("players", "2"))]
-        show_card(key, card_of(names), say)
+        show_scorecard(key, card_of(names), say)
     elif view == "corners":
         mark_page(key, say, asked)
     else:
-        desk_page(key, name, say, asked)
+        editor_page(key, name, say, asked)
 
 
 NOTICES = (
@@ -131,12 +131,12 @@ PHOTO = Action("photo", "Another photo", "photo_camera", shown=False)
 FOOT = (Action("card", "Scorecard"), Action("next", "Next: Mia", "arrow_forward", main=True))
 
 
-def desk_page(key, name, say, asked) -> None:
+def editor_page(key, name, say, asked) -> None:
     stored = kept().get(key) or Editing(parse(BOARDS[name]))
     kept()[key] = editing = take(stored, sent(key))
     board, paint = editing.board, asked.get("mode") == "paint"
     overruled = {(4, 0): Alternative(square_of("J1"), 0.6)} if name == "anna" else {}
-    desk = Desk(
+    editor = Editor(
         editing,
         title=asked.get("title", name.capitalize()),
         subtitle=f"{len(board.squares)} / {board.size**2}" if paint else "",
@@ -151,7 +151,7 @@ def desk_page(key, name, say, asked) -> None:
         head=(PHOTO, Action("done", "Done", main=True)) if paint else (PHOTO,),
         foot=() if paint else FOOT,
     )
-    tapped = edit_board(key, desk, say)
+    tapped = edit_board(key, editor, say)
     tell(tapped=tapped or "", board=write(board), acks=sum(seq for _, seq in editing.acks))
 
 

@@ -14,7 +14,7 @@ def test_a_doubt_is_settled_by_one_tap_and_the_next_opens(open_editor):
     editor.tap("answer-0")
     expect(editor.page.locator("#ask")).to_have_text("What is here?")
     editor.tap("answer-1")
-    expect(editor.page.locator(".stand")).to_contain_text("All checked")
+    expect(editor.page.locator(".status-line")).to_contain_text("All checked")
     assert editor.touch.taps == 3
     editor.server_has("o5.-LfiG1QflGma.V2J1GscQ1D.JgaJHQ1D.QgaQt2Q2Qt2L.L1-LQflV2")
 
@@ -78,7 +78,7 @@ def test_the_same_brush_on_the_same_thing_takes_it_away(open_editor):
     editor.server_has(mia.replace("GGma", "GmaG"))
     editor.tap_square(0, 3)  # nothing of wood belongs on a desert
     refusal = "This does not lie on such a square."
-    expect(editor.page.locator(".sheet .no")).to_have_text(refusal)
+    expect(editor.page.locator(".sheet .refusal")).to_have_text(refusal)
     assert editor.announced() == refusal
 
 
@@ -113,7 +113,7 @@ def test_what_changes_is_spoken(open_editor):
 def test_names_are_shown_and_never_run(open_editor):
     evil = "<img src=x onerror=window.hacked=1>"
     editor = open_editor(board="anna", title=evil.replace(" ", "%20"))
-    expect(editor.page.locator(".ti")).to_contain_text(evil)
+    expect(editor.page.locator(".title")).to_contain_text(evil)
     assert editor.page.evaluate("window.hacked") is None
 
 
@@ -127,9 +127,9 @@ def test_a_problem_lights_its_squares(open_editor):
 
 
 def test_a_number_of_the_card_lights_its_squares_and_says_why(open_editor):
-    editor = open_editor(view="card", players=3)
+    editor = open_editor(view="scorecard", players=3)
     editor.tap("cell-4-0")
-    expect(editor.page.locator(".why")).to_contain_text("8 × 8 = 64")
+    expect(editor.page.locator(".explanation")).to_contain_text("8 × 8 = 64")
     expect(editor.page.locator(".kd-board .dim")).to_have_count(17)
     expect(editor.square(3, 0)).to_have_attribute(
         "aria-label", "Row 4, column 1: Quarry, gatherer. Scores here."
@@ -137,7 +137,7 @@ def test_a_number_of_the_card_lights_its_squares_and_says_why(open_editor):
     editor.tap("fold-5")
     expect(editor.page.locator("tr.inner")).to_have_count(3)
     editor.tap("cell-5,2-1")
-    expect(editor.page.locator(".why")).to_contain_text("Mia")
+    expect(editor.page.locator(".explanation")).to_contain_text("Mia")
 
 
 def test_buttons_that_lead_elsewhere_come_back_by_their_code(open_editor):
@@ -151,7 +151,7 @@ def test_buttons_that_lead_elsewhere_come_back_by_their_code(open_editor):
 def test_a_problem_is_told_beside_the_brush(open_editor):
     editor = open_editor(board="ben", mode="paint", problems=1)
     editor.tap("todo")
-    expect(editor.page.locator(".sheet .no")).to_have_text("A fire token lies on a volcano.")
+    expect(editor.page.locator(".sheet .refusal")).to_have_text("A fire token lies on a volcano.")
     expect(editor.page.locator(".kd-board .dim")).to_have_count(48)
     editor.tap_square(0, 1)
     expect(editor.page.locator(".kd-board .dim")).to_have_count(0)

@@ -18,7 +18,7 @@ EVERY_VIEW = {
     "brush-classic": ({"board": "classic", "mode": "paint"}, ["chip-crown-2"]),
     "brush-seven": ({"board": "ben", "mode": "paint"}, []),
     "dominoes": ({"board": "empty5", "mode": "paint"}, ["tab", "chip-lake"]),
-    "card": ({"view": "card", "players": 4}, ["cell-4-0", "fold-5"]),
+    "card": ({"view": "scorecard", "players": 4}, ["cell-4-0", "fold-5"]),
     "corners": ({"view": "corners"}, []),
 }
 
@@ -77,7 +77,7 @@ def test_the_bar_holds_all_its_buttons(open_editor, screenshot, asked, tap):
         bar = editor.page.locator(".bar")
         last = bar.locator("button").last.bounding_box()
         assert last["x"] + last["width"] <= width - 4
-        assert bar.locator(".ti").bounding_box()["width"] >= 24
+        assert bar.locator(".title").bounding_box()["width"] >= 24
         screenshot(editor.page, f"board-bar-{tap}-{width}")
 
 

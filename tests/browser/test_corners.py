@@ -22,7 +22,7 @@ class CornersPage:
         page.wait_for_timeout(300)
 
     def handle(self, number):
-        return self.page.locator(".h").nth(number - 1)
+        return self.page.locator(".handle").nth(number - 1)
 
     def marked(self):
         return ast.literal_eval(self.page.locator("#told").get_attribute("data-corners"))

@@ -92,7 +92,7 @@ def test_the_keyboard_alone_corrects_a_board(open_editor):
     expect(editor.button("todo")).to_contain_text("2 to check")
     expect(editor.page.locator("#ask")).not_to_have_text("Is a mushroom lying there?")
     press("Escape")
-    expect(editor.page.locator(".kd-board .sq:focus")).to_have_count(1)
+    expect(editor.page.locator(".kd-board .square:focus")).to_have_count(1)
     editor.square(0, 1).focus()
     press("Enter")  # the palette, on the lake
     press("ArrowRight")

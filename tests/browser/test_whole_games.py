@@ -50,7 +50,7 @@ def test_by_hand_from_an_empty_table_to_a_ranked_result(open_app, screenshot, la
     screenshot(app.page, f"game-result-{language}")
     app.tap(t("check.scorecard"))
     app.button("cell-0-1").click()
-    expect(app.page.locator(".why")).to_contain_text(t("scorecard.squares", n=3))
+    expect(app.page.locator(".explanation")).to_contain_text(t("scorecard.squares", n=3))
     screenshot(app.page, f"game-scorecard-{language}")
     assert not app.game.missing
 

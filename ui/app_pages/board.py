@@ -7,7 +7,7 @@ import streamlit as st
 from scorer.board import Board, Place
 from scorer.placement import THINGS_USED, Thing
 from ui import session
-from ui.editor import BACK, Action, Desk, Notice, edit_board, sent, take
+from ui.editor import BACK, Action, Editor, Notice, edit_board, sent, take
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.problem_texts import problem_texts
 from ui.game.scores import scores
@@ -72,7 +72,7 @@ def tools(entry: Entry, *, by_hand: bool) -> tuple[Action, ...]:
     return (photo, Action("done", t("check.done"), main=True)) if by_hand else (photo,)
 
 
-def desk_of(match: MatchRecord, photo: bytes | None) -> Desk:
+def desk_of(match: MatchRecord, photo: bytes | None) -> Editor:
     """Return everything that the board shows."""
     entry = match.entry(round_, seat)
     assert entry.editing is not None
@@ -85,7 +85,7 @@ def desk_of(match: MatchRecord, photo: bytes | None) -> Desk:
     filled = t("check.filled", n=len(board.squares), total=match.size**2, points=total)
     notices = [Notice(t(f"note.{code}"), impossible=False) for code in entry.notes]
     notices += [Notice(problem.text, problem.squares[0], problem.impossible) for problem in problems]
-    return Desk(
+    return Editor(
         entry.editing,
         title=player.name,
         subtitle=filled if by_hand else "",
@@ -137,7 +137,7 @@ def take_in(log: object) -> tuple[MatchRecord, bytes | None] | None:
 
 # A fragment: a tap runs this much of the page and nothing of the frame around it.
 @st.fragment
-def desk() -> None:
+def editor() -> None:
     found = take_in(sent(key))
     if found is None:
         st.rerun()
@@ -149,4 +149,4 @@ def desk() -> None:
         follow(tapped, now)
 
 
-desk()
+editor()

@@ -1,7 +1,7 @@
 """The scorecard: all players side by side; a tap on a number lights up where it comes from."""
 
 from ui import session
-from ui.editor import BACK, Action, Scorecard, show_card
+from ui.editor import BACK, Action, Scorecard, show_scorecard
 from ui.game.scores import scores
 from ui.render.scorecard import columns, rows
 from ui.widgets.totem_ties import ask_totems
@@ -21,7 +21,7 @@ card = Scorecard(
     head=tuple(Action(f"round_{number}", t("boards.round", n=number + 1)) for number in rounds),
     foot=foot,
 )
-tapped = show_card(f"card_{match.id}_{round_}", card, t)
+tapped = show_scorecard(f"card_{match.id}_{round_}", card, t)
 ask_totems(match)
 if tapped == "result":
     session.go("result", round=round_)

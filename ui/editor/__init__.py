@@ -4,7 +4,7 @@ One component in plain JavaScript, mounted without an iframe. It shows what it i
 back; what the rules and the box say comes with the data. How a page uses it::
 
     editing = take(stored, sent("anna"))      # before anything is drawn, and store it if it changed
-    tapped = edit_board("anna", Desk(editing, title="Anna", ...), texts)
+    tapped = edit_board("anna", Editor(editing, title="Anna", ...), texts)
     if tapped == "done":
         ...
 
@@ -18,11 +18,11 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.editor.data import card_data, desk_data
+from ui.editor.data import editor_data, scorecard_data
 from ui.editor.mount import mount
 from ui.editor.values import (
     Action,
-    Desk,
+    Editor,
     Notice,
     Scorecard,
 )
@@ -32,12 +32,12 @@ from ui.i18n import Texts
 __all__ = [
     "BACK",
     "Action",
-    "Desk",
+    "Editor",
     "Notice",
     "Scorecard",
     "edit_board",
     "sent",
-    "show_card",
+    "show_scorecard",
     "take",
 ]
 
@@ -51,19 +51,19 @@ def sent(key: str) -> object:
     return state.get("log") if state else None
 
 
-def edit_board(key: str, desk: Desk, texts: Texts) -> str | None:
+def edit_board(key: str, editor: Editor, texts: Texts) -> str | None:
     """Draw a board to check or to enter. Return the code of the action just tapped, ``back`` included.
 
     Edits do not come back here: they wait in the session's state for :func:`sent` of the next run.
     """
-    data, constant = desk_data(key, desk, texts)
-    return mount(key, data, constant, desk.photo)
+    data, constant = editor_data(key, editor, texts)
+    return mount(key, data, constant, editor.photo)
 
 
-def show_card(key: str, card: Scorecard, texts: Texts) -> str | None:
+def show_scorecard(key: str, card: Scorecard, texts: Texts) -> str | None:
     """Draw the scorecard: a tap on a number lights its squares and says how they score.
 
     Return the code of the action just tapped, ``back`` included.
     """
-    data, constant = card_data(key, card, texts)
+    data, constant = scorecard_data(key, card, texts)
     return mount(key, data, constant)

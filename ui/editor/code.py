@@ -1,8 +1,4 @@
-"""The component's code: small files beside this module, put together in their order.
-
-A v2 component takes one script and gives it no address that another script could be fetched from, so
-the files are no modules of their own but parts of one. Each defines functions that later ones use.
-"""
+"""The component's code: the scripts of the browser, with the style sheets and the icons in them."""
 
 from __future__ import annotations
 
@@ -13,27 +9,10 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 from ui.colours import css_variables
+from ui.editor.bundle import bundle
 
-_SCRIPTS = (
-    "elements.js",
-    "squares.js",
-    "model.js",
-    "log.js",
-    "brush.js",
-    "grid.js",
-    "bar.js",
-    "palette.js",
-    "question.js",
-    "dominoes.js",
-    "rest.js",
-    "painting.js",
-    "keys.js",
-    "desk.js",
-    "card.js",
-    "corners.js",
-    "main.js",
-)
-_STYLES = ("tokens.css", "squares.css", "desk.css", "card.css", "corners.css")
+#: In the order of the cascade.
+_STYLES = ("base.css", "squares.css", "editor.css", "scorecard.css", "corners.css")
 
 
 def _folder() -> Traversable:
@@ -44,8 +23,11 @@ def _text(*path: str) -> str:
     return _folder().joinpath(*path).read_text("utf-8")
 
 
-#: The script of every view is short: it waits for the code, which is sent once.
-VIEW = _text("js", "meeting.js") + _text("js", "view.js")
+def _module(name: str) -> str:
+    """Return the text of a module; the style sheets and icons take the place of the empty assets.js."""
+    if name != "assets.js":
+        return _text("js", name)
+    return f"export const STYLE = {json.dumps(_style())};\nexport const SPRITE = {json.dumps(sprite())};\n"
 
 
 @cache
@@ -60,10 +42,17 @@ def sprite() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" hidden aria-hidden="true">{"".join(symbols)}</svg>'
 
 
+def _style() -> str:
+    return "\n".join([f":host{{{css_variables()}}}", *(_text("css", name) for name in _STYLES)])
+
+
 @cache
 def board_code() -> str:
-    """Return the whole script: styles and icons as constants, then the parts in order."""
-    style = "\n".join([f":host{{{css_variables()}}}", *(_text("css", name) for name in _STYLES)])
-    head = f"const STYLE = {json.dumps(style)};\nconst SPRITE = {json.dumps(sprite())};\n"
-    parts = [f"// ---- {name} ----\n{_text('js', name)}" for name in _SCRIPTS]
-    return _text("js", "meeting.js") + head + "\n".join(parts)
+    """Return the script with everything in it, sent once: main.js and all that it imports."""
+    return bundle("main.js", _module)
+
+
+@cache
+def view_code() -> str:
+    """Return the short script of every view, which waits for the other one."""
+    return bundle("view.js", _module)

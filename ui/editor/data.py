@@ -8,7 +8,7 @@ from scorer.board import TERRAINS, Board, Game, Place
 from scorer.formats.board_json import square_to_json, to_json
 from ui.editor.palette import names, palette
 from ui.editor.questions import question
-from ui.editor.values import Action, Desk, Scorecard
+from ui.editor.values import Action, Editor, Scorecard
 from ui.game.edits import Editing, Step, squares_to_json
 from ui.i18n import Texts
 from ui.render.scorecard import ScorecardColumn, ScorecardNumber, ScorecardRow
@@ -18,45 +18,50 @@ Json = dict[str, Any]
 _NEAR_STEPS = 10
 
 
-def desk_data(key: str, desk: Desk, texts: Texts) -> tuple[Json, Json]:
+def editor_data(key: str, editor: Editor, texts: Texts) -> tuple[Json, Json]:
     """Return what changes with the board, and what is sent once: words and chips."""
-    editing = desk.editing
+    editing = editor.editing
     data = {
-        "view": "desk",
+        "view": "editor",
         "key": key,
-        "mode": desk.mode,
+        "mode": editor.mode,
         **to_json(editing.board),
         **_progress(editing),
         "doubts": [
             {"at": list(place), **question(alternatives, texts)}
-            for place, alternatives in desk.doubts.items()
+            for place, alternatives in editor.doubts.items()
         ],
         "overruled": [
-            {"at": list(place), "seen": square_to_json(seen.square)} for place, seen in desk.overruled.items()
+            {"at": list(place), "seen": square_to_json(seen.square)}
+            for place, seen in editor.overruled.items()
         ],
         "notices": [
             {"text": notice.text, "places": places_to_json(notice.places), "impossible": notice.impossible}
-            for notice in desk.notices
+            for notice in editor.notices
         ],
-        "title": desk.title,
-        "subtitle": desk.subtitle,
-        "score": desk.score,
-        "provisional": desk.provisional,
-        **_buttons(desk),
+        "title": editor.title,
+        "subtitle": editor.subtitle,
+        "score": editor.score,
+        "provisional": editor.provisional,
+        **_buttons(editor),
     }
     game = editing.board.game
-    chips = palette(game, texts, resources=desk.resources, cavemen=desk.cavemen)
+    chips = palette(game, texts, resources=editor.resources, cavemen=editor.cavemen)
     return data, {"words": words(texts), "palette": chips}
 
 
 def _progress(editing: Editing) -> Json:
     near, ahead = editing.done[-_NEAR_STEPS:], editing.undone[-_NEAR_STEPS:]
+    older = editing.done[: len(editing.done) - len(near)]
     return {
         "settled": places_to_json(sorted(editing.settled)),
         "done": [step_to_json(step) for step in near],
         "undone": [step_to_json(step) for step in ahead],
-        "further": [len(editing.done) - len(near), len(editing.undone) - len(ahead)],
-        "dominoes": sorted(editing.dominoes),
+        "older": {
+            "done": len(older),
+            "undone": len(editing.undone) - len(ahead),
+            "dominoes": sorted({step.domino for step in older if step.domino is not None}),
+        },
         "acks": dict(editing.acks),
     }
 
@@ -71,12 +76,12 @@ def step_to_json(step: Step) -> Json:
     }
 
 
-def card_data(key: str, card: Scorecard, texts: Texts) -> tuple[Json, Json]:
+def scorecard_data(key: str, card: Scorecard, texts: Texts) -> tuple[Json, Json]:
     """Return the scorecard: the boards side by side and where every number comes from."""
     game = card.columns[0].board.game if card.columns else Game.ORIGINS
     margins = tuple(_margin(column.board) for column in card.columns)
     data = {
-        "view": "card",
+        "view": "scorecard",
         "key": key,
         "game": game,
         "title": card.title,
@@ -124,7 +129,7 @@ def _number(number: ScorecardNumber, margin: Place) -> Json:
     return {"text": number.text, "parts": parts}
 
 
-def _buttons(holder: Desk | Scorecard) -> Json:
+def _buttons(holder: Editor | Scorecard) -> Json:
     return {
         "back": holder.back,
         "head": [action_to_json(action) for action in holder.head],
@@ -150,4 +155,4 @@ def places_to_json(places: Any) -> list[list[int]]:  # noqa: ANN401 - any iterab
 
 def words(texts: Texts) -> Json:
     """Return the sentences of the board's own script; plurals stay tables of ``one`` and ``other``."""
-    return {**texts.group("board"), "language": texts.language}
+    return {**texts.group("board"), "lower_case_nouns": texts("grammar.lower_case_nouns") == "yes"}

@@ -3,7 +3,7 @@
 - A v2 component sends its whole code with every message in which its data changed. Ours is some 100 kB
   with the icons, a tap should cost a few. So the code is a component of its own whose message never
   changes: Streamlit then sends only its hash again. The two meet in the browser, in
-  ``js/meeting.js``. What is constant in the data (words, palette) travels the same way.
+  ``js/rendezvous.js``. What is constant in the data (words, palette) travels the same way.
 - The photo is not data either but a CSS variable set by a style sheet: variables reach into the shadow
   root, and the unchanged style is not sent again.
 - A *state* value keeps the edit log until the next run reads it; a *trigger* holds one value only, and
@@ -20,11 +20,11 @@ from typing import Any
 
 import streamlit as st
 
-from ui.editor.code import VIEW, board_code
+from ui.editor.code import board_code, view_code
 
 # Registered once: a second registration under the same name makes Streamlit warn.
 _CODE = st.components.v2.component("kingdomino_code", js=board_code())
-_VIEW = st.components.v2.component("kingdomino_view", js=VIEW)
+_VIEW = st.components.v2.component("kingdomino_view", js=view_code())
 
 
 #: The code draws nothing: out of the flow it does not cost the gap between two elements either. And while

@@ -40,7 +40,7 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Editor:
     """One board to check or to enter, and everything around it.
 
     ``photo`` is the rectified picture (JPEG) of exactly the rows and columns of the board.

@@ -10,9 +10,10 @@ from streamlit.testing.v1 import AppTest
 import ui
 from scorer.board import TERRAINS, Caveman, Game, Resource, Square, Terrain
 from scorer.formats.notation import parse
-from ui.editor import Desk, Notice, Scorecard
+from tests.ui.editor.script import MODULES
+from ui.editor import Editor, Notice, Scorecard
 from ui.editor.code import board_code, sprite
-from ui.editor.data import card_data, desk_data
+from ui.editor.data import editor_data, scorecard_data
 from ui.editor.mount import photo_name
 from ui.editor.palette import palette
 from ui.editor.questions import answers, kind_of, odds, question
@@ -22,7 +23,7 @@ from ui.render.scorecard import NumberPart, ScorecardColumn, ScorecardNumber, Sc
 from vision.reading import Alternative
 
 FOLDER = Path(ui.__file__).parent
-SCRIPT = "\n".join(file.read_text() for file in sorted((FOLDER / "editor" / "js").glob("*.js")))
+SCRIPT = "\n".join(MODULES.values())
 EN = texts("en")
 
 
@@ -128,13 +129,13 @@ def test_the_data_is_small_and_json():
     editing = Editing(parse("o5.-LfiG1"))
     for number in range(60):
         editing = editing.set((((0, 1), Square(Terrain.LAKE, token=number % 2)),))
-    desk = Desk(
+    editor = Editor(
         editing, doubts={(0, 1): tuple(may_be(("L", 0.6), ("Q", 0.4)))}, notices=(Notice("No.", ((0, 0),)),)
     )
-    data, constant = desk_data("key", desk, EN)
+    data, constant = editor_data("key", editor, EN)
     assert len(json.dumps(data)) < 8000
     assert len(data["done"]) == 10
-    assert data["further"] == [50, 0]
+    assert data["older"] == {"done": 50, "undone": 0, "dominoes": []}
     assert json.loads(json.dumps(constant))["palette"]["names"]["lake"] == "Lake"
 
 
@@ -144,7 +145,7 @@ def test_a_card_shows_every_board_in_its_frame():
         (ScorecardColumn("Anna", "0", parse("o5.HL")),),
         (ScorecardRow("Lake", "lake", (ScorecardNumber("0", (part,)),)),),
     )
-    data, _ = card_data("key", card, EN)
+    data, _ = scorecard_data("key", card, EN)
     assert len(data["columns"][0]["cells"]) == 5
     assert data["rows"][0]["numbers"][0]["parts"][0]["places"] == [[2, 2]]
     assert data["columns"][0]["cells"][2][1:3] == [{"terrain": "start"}, {"terrain": "lake"}]
@@ -170,13 +171,13 @@ def test_a_photo_is_named_by_its_content():
 EDITOR = """
 import streamlit as st
 from scorer.formats.notation import parse, write
-from ui.editor import Desk, edit_board, sent, take
+from ui.editor import Editor, edit_board, sent, take
 from ui.game.edits import Editing
 from ui.i18n import texts
 
 stored = st.session_state.setdefault("stored", Editing(parse("o5.-----")))
 st.session_state.stored = take(stored, sent("board"))
-edit_board("board", Desk(st.session_state.stored, photo=b"jpeg"), texts("en"))
+edit_board("board", Editor(st.session_state.stored, photo=b"jpeg"), texts("en"))
 st.write(write(st.session_state.stored.board))
 """
 

@@ -1,6 +1,8 @@
 // What a chip makes of a square. The chips say themselves what they set, clear and lie on.
 
-function chipBook(palette) {
+import { equal, placeKey } from "./places.js";
+
+export function paletteIndex(palette) {
   const all = [...palette.things, ...palette.craters, ...palette.cavemen];
   return {
     ...palette,
@@ -11,7 +13,7 @@ function chipBook(palette) {
 }
 
 // The square with another terrain: what can lie there stays, and a wooden piece becomes the terrain's own.
-function withTerrain(square, terrain, book) {
+export function withTerrain(square, terrain, book) {
   if (square?.terrain === terrain.id) return square;
   const kept = Object.fromEntries(terrain.keeps.filter((key) => square?.[key]).map((key) => [key, square[key]]));
   const piece = square?.resource && terrain.resource && book.thing.resource ? { resource: terrain.resource } : {};
@@ -20,26 +22,26 @@ function withTerrain(square, terrain, book) {
 
 const without = (square, keys) => Object.fromEntries(Object.entries(square).filter(([key]) => !keys.includes(key)));
 const valueOn = (thing, square, book) => thing.value ?? book.terrain[square.terrain].resource;
-const fits = (thing, square) => Boolean(square) && thing.on.includes(square.terrain);
-const holds = (thing, square, book) =>
+export const fits = (thing, square) => Boolean(square) && thing.on.includes(square.terrain);
+export const holds = (thing, square, book) =>
   Boolean(thing.key && square?.[thing.key]) && square[thing.key] === valueOn(thing, square, book);
 
-function withThing(square, thing, book) {
+export function withThing(square, thing, book) {
   if (!fits(thing, square)) return square;
   const bare = without(square, thing.clears);
   return thing.key ? { ...bare, [thing.key]: valueOn(thing, square, book) } : bare;
 }
 
-const withoutThing = (square, thing) => without(square, [thing.key]);
+export const withoutThing = (square, thing) => without(square, [thing.key]);
 
 // The chips of the second row for a square: craters on a volcano, else what lies on land.
-function thingsFor(square, book) {
+export function thingsFor(square, book) {
   const craters = book.craters.filter((thing) => fits(thing, square));
   return craters.length ? craters : book.things.filter((thing) => fits(thing, square));
 }
 
 // What a key of the keyboard does to a square; chips that share a letter take turns, none at the end.
-function byKey(key, square, book) {
+export function byKey(key, square, book) {
   const letter = key.toUpperCase();
   const terrain = book.terrains.find((other) => other.letter === letter);
   if (terrain) return withTerrain(square, terrain, book);
@@ -53,19 +55,19 @@ function byKey(key, square, book) {
 }
 
 // One stroke of the brush: its first square decides whether it puts or takes away.
-class Stroke {
+export class Stroke {
   constructor(brush, book) {
     Object.assign(this, { brush, book, squares: new Map(), refused: null });
   }
 
   // Returns whether the square changed.
   over(place, square) {
-    if (this.squares.has(at(place))) return false;
+    if (this.squares.has(placeKey(place))) return false;
     this.effect ??= this.chosenBy(square);
     if (!this.effect) return false;
     const painted = this.effect(square);
-    if (same(painted, square)) return false;
-    this.squares.set(at(place), [...place, painted]);
+    if (equal(painted, square)) return false;
+    this.squares.set(placeKey(place), [...place, painted]);
     return true;
   }
 

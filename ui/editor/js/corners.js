@@ -1,6 +1,12 @@
 // Four corners on the photo. The photo is a CSS background that may be turned; points are kept in its
 // own pixels and shown through one mapping, so that turning changes nothing but the view.
 
+import { actionButton, button, div, fill, make, makeSvg, symbol } from "./elements.js";
+import { equal } from "./places.js";
+import { refill } from "./refill.js";
+import { speaker } from "./texts.js";
+import { cleanup, viewRoot } from "./view_root.js";
+
 const LOUPE = { side: 128, times: 2.6 };
 const NUDGES = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
@@ -11,7 +17,7 @@ class Corners {
   }
 
   take({ data, words, setStateValue, setTriggerValue }) {
-    const moved = !this.data || !same(data.corners, this.data.corners);
+    const moved = !this.data || !equal(data.corners, this.data.corners);
     const first = !this.data;
     Object.assign(this, { data, say: speaker(words), mark: setStateValue });
     this.tap = (code) => setTriggerValue("tapped", code);
@@ -23,15 +29,15 @@ class Corners {
 
   begin() {
     this.parts = {
-      photo: make("div", { class: "ph" }),
-      lines: draw("svg", { class: "frame", "aria-hidden": "true" }),
-      loupe: make("div", { class: "loupe", hidden: true }, box("ph"), make("span", { class: "cross" })),
+      photo: make("div", { class: "photo-layer" }),
+      lines: makeSvg("svg", { class: "frame", "aria-hidden": "true" }),
+      loupe: make("div", { class: "loupe", hidden: true }, div("photo-layer"), make("span", { class: "cross" })),
       tip: make("p", { class: "tip" }),
       foot: make("div", { class: "foot" }),
     };
     const { photo, lines, loupe, tip, foot } = this.parts;
     this.handles = [0, 1, 2, 3].map((index) => this.handle(index));
-    this.scene = make("div", { class: "scene", role: "group" }, box("view", photo), lines, this.handles, loupe);
+    this.scene = make("div", { class: "scene", role: "group" }, div("view", photo), lines, this.handles, loupe);
     this.root.append(this.scene, tip, foot);
     this.sizes = new ResizeObserver(() => this.repaint());
     this.sizes.observe(this.scene);
@@ -42,7 +48,7 @@ class Corners {
   }
 
   handle(index) {
-    const knob = make("button", { class: "h", onkeydown: (event) => this.onKey(event, index) });
+    const knob = make("button", { class: "handle", onkeydown: (event) => this.onKey(event, index) });
     knob.addEventListener("pointerdown", (event) => this.grab(event, index, knob));
     knob.addEventListener("pointermove", (event) => this.drag(event));
     for (const end of ["pointerup", "pointercancel"]) knob.addEventListener(end, () => this.drop());
@@ -109,7 +115,7 @@ class Corners {
     const view = this.points.map((point) => this.toView(point));
     const path = `M${view.map((point) => point.join(" ")).join("L")}Z`;
     const kinds = [["under", path], ["over", path], ["fine", this.fineLines(view)]];
-    this.parts.lines.replaceChildren(...kinds.map(([kind, d]) => draw("path", { class: kind, d })));
+    this.parts.lines.replaceChildren(...kinds.map(([kind, d]) => makeSvg("path", { class: kind, d })));
   }
 
   // Where the lines between the squares lie if the board is flat: the grid through its homography.
@@ -126,7 +132,7 @@ class Corners {
     const [x, y] = this.toView(this.points[index]);
     const [px, py] = this.points[index].map(Math.round);
     knob.hidden = !data.movable;
-    knob.classList.toggle("act", this.held?.index === index);
+    knob.classList.toggle("held", this.held?.index === index);
     knob.style.setProperty("left", `${x}px`);
     knob.style.setProperty("top", `${y}px`);
     knob.setAttribute("aria-label", say("corner", { n: index + 1, x: px, y: py }));
@@ -148,8 +154,8 @@ class Corners {
     const { data, say } = this;
     const own = data.movable
       ? [
-          button({ kind: "kbtn", id: "turn", label: say("corners_turn") }, () => this.turn(), sign("rotate_right", 22)),
-          button({ kind: "kbtn", id: "reset" }, () => this.reset(), say("corners_reset")),
+          button({ kind: "button", id: "turn", label: say("corners_turn") }, () => this.turn(), symbol("rotate_right", 22)),
+          button({ kind: "button", id: "reset" }, () => this.reset(), say("corners_reset")),
         ]
       : [];
     return [...own, ...data.actions.map((action) => actionButton(action, this.tap))];
@@ -229,10 +235,10 @@ function projection([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
   };
 }
 
-function showCorners(stage) {
-  const [root, fresh] = rootOf(stage);
+export function showCorners(stage) {
+  const [root, fresh] = viewRoot(stage);
   if (fresh) root.corners = new Corners(root);
   root.end = () => root.corners.end();
   root.corners.take(stage);
-  return leaving(root);
+  return cleanup(root);
 }

@@ -1,13 +1,17 @@
 // The grid of squares: one tab stop, arrows inside, taps or strokes. Squares that did not change are
 // left alone, so a tap costs one square and not forty-nine.
 
+import { make } from "./elements.js";
+import { placeKey, samePlace } from "./places.js";
+import { captionedSquare, drawnSquare, marksOf, outline } from "./squares.js";
+
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-class Grid {
+export class Grid {
   // on: {open(place, byKeyboard), key(event, place), strokeFrom(place), strokeOver(place), strokeEnd()}
   constructor(label, on) {
     this.on = on;
-    this.here = [0, 0];
+    this.tabStop = [0, 0];
     this.painting = false;
     this.element = make("div", { class: "kd-board", role: "grid", "aria-label": label });
     this.element.addEventListener("keydown", (event) => this.onKey(event));
@@ -25,24 +29,24 @@ class Grid {
     this.element.classList.toggle("photo", Boolean(look.photo));
     this.element.classList.toggle("painting", look.painting);
     this.element.style.setProperty("background-image", look.photo ? `var(${look.photo})` : "");
-    const lit = look.lit && new Set(look.lit.map(at));
+    const lit = look.lit && new Set(look.lit.map(placeKey));
     this.places().forEach((place) => this.showSquare(place, look, lit));
     this.showOutline(look.lit);
   }
 
   build(rows, cols) {
-    Object.assign(this, { rows, cols, drawn: {}, here: [0, 0] });
+    Object.assign(this, { rows, cols, drawn: {}, tabStop: [0, 0] });
     this.element.style.setProperty("--cols", cols);
     this.element.style.setProperty("--rows", rows);
     const line = (row) => Array.from({ length: cols }, (_, col) => this.button([row, col]));
-    const lines = Array.from({ length: rows }, (_, row) => make("div", { role: "row", class: "line" }, line(row)));
+    const lines = Array.from({ length: rows }, (_, row) => make("div", { role: "row", class: "grid-row" }, line(row)));
     this.element.replaceChildren(...lines);
-    this.buttons = [...this.element.querySelectorAll(".sq")];
+    this.buttons = [...this.element.querySelectorAll(".square")];
   }
 
   button(place) {
     const first = place[0] + place[1] === 0;
-    return make("button", { class: "sq", role: "gridcell", "data-at": at(place), tabindex: first ? 0 : -1 });
+    return make("button", { class: "square", role: "gridcell", "data-at": placeKey(place), tabindex: first ? 0 : -1 });
   }
 
   places() {
@@ -60,15 +64,15 @@ class Grid {
   showSquare(place, look, lit) {
     const [row, col] = place;
     const square = look.cells[row][col];
-    const selected = Boolean(look.selected && at(look.selected) === at(place));
-    const dim = Boolean(lit && !lit.has(at(place)));
+    const selected = samePlace(look.selected, place);
+    const dim = Boolean(lit && !lit.has(placeKey(place)));
     const state = look.state(place);
     const drawing = JSON.stringify([square, selected, dim, state, look.photo]);
     const button = this.square(place);
     button.setAttribute("aria-label", look.words(place));
-    if (this.drawn[at(place)] === drawing) return;
-    this.drawn[at(place)] = drawing;
-    button.classList.toggle("sel", selected);
+    if (this.drawn[placeKey(place)] === drawing) return;
+    this.drawn[placeKey(place)] = drawing;
+    button.classList.toggle("selected", selected);
     button.classList.toggle("marked", state === "doubt" || state === "problem");
     button.setAttribute("aria-selected", selected);
     const paint = look.photo ? captionedSquare : drawnSquare;
@@ -82,9 +86,9 @@ class Grid {
   }
 
   // Makes a place the one tab stop, and moves the keyboard there if asked.
-  stand(place, focus) {
-    this.square(this.here)?.setAttribute("tabindex", -1);
-    this.here = place;
+  moveTabStop(place, focus) {
+    this.square(this.tabStop)?.setAttribute("tabindex", -1);
+    this.tabStop = place;
     const button = this.square(place);
     button.setAttribute("tabindex", 0);
     if (focus) button.focus({ preventScroll: false });
@@ -92,35 +96,35 @@ class Grid {
 
   onKey(event) {
     const step = ARROWS[event.key];
-    const [row, col] = this.here;
-    if (event.key === "Home") this.stand([row, 0], true);
-    else if (event.key === "End") this.stand([row, this.cols - 1], true);
+    const [row, col] = this.tabStop;
+    if (event.key === "Home") this.moveTabStop([row, 0], true);
+    else if (event.key === "End") this.moveTabStop([row, this.cols - 1], true);
     else if (step) {
       const within = (value, count) => Math.min(count - 1, Math.max(0, value));
-      this.stand([within(row + step[0], this.rows), within(col + step[1], this.cols)], true);
-    } else return this.on.key(event, this.here);
+      this.moveTabStop([within(row + step[0], this.rows), within(col + step[1], this.cols)], true);
+    } else return this.on.key(event, this.tabStop);
     event.preventDefault();
     return undefined;
   }
 
   onClick(event) {
-    const button = event.target.closest(".sq");
+    const button = event.target.closest(".square");
     if (!button) return;
     // A click without a press of pointer comes from Enter, Space or a screen reader.
     const byKeyboard = event.detail === 0;
     if (this.painting && !byKeyboard) return;
-    this.stand(this.placeOf(button), false);
-    this.on.open(this.here, byKeyboard);
+    this.moveTabStop(this.placeOf(button), false);
+    this.on.open(this.tabStop, byKeyboard);
   }
 
   onPointerDown(event) {
-    const button = event.target.closest(".sq");
+    const button = event.target.closest(".square");
     if (!this.painting || !button || !event.isPrimary || event.button !== 0) return;
     // All later moves come here, wherever the finger goes.
     this.element.setPointerCapture(event.pointerId);
     this.stroking = true;
-    this.stand(this.placeOf(button), false);
-    this.on.strokeFrom(this.here);
+    this.moveTabStop(this.placeOf(button), false);
+    this.on.strokeFrom(this.tabStop);
   }
 
   onPointerMove(event) {

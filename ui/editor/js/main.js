@@ -1,8 +1,14 @@
-// What the code hands over: a function that draws a view, and redraws it when its data changes.
-const VIEWS = { desk: showDesk, card: showCard, corners: showCorners };
+// The entry of the code: leaves the function that draws every view, and the constant data of one of them.
 
-meeting("views").leave((stage) => VIEWS[stage.data.view](stage));
+import { showCorners } from "./corners.js";
+import { showEditor } from "./editor.js";
+import { leave } from "./rendezvous.js";
+import { showScorecard } from "./scorecard.js";
+
+const VIEWS = { editor: showEditor, scorecard: showScorecard, corners: showCorners };
+
+leave("views", (stage) => VIEWS[stage.data.view](stage));
 
 export default function ({ data }) {
-  meeting(data.id).leave(data.constant);
+  leave(data.id, data.constant);
 }

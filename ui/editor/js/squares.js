@@ -1,10 +1,13 @@
 // A square as a drawing, as a caption on the photo, and the marks around it.
 
-const startIcon = (game) => (game === "classic" ? "castle" : "hut");
+import { icon, make, makeSvg } from "./elements.js";
+import { placeKey } from "./places.js";
+
+export const startIcon = (game) => (game === "classic" ? "castle" : "hut");
 const COUNTED = { fire: "fire", crowns: "crown", craters: "crater" };
 
 // What is printed or lies on a square, as icon names: printed signs one by one, pieces once.
-function thingsOn(square, game) {
+export function thingsOn(square, game) {
   if (!square) return [];
   const printed = Object.entries(COUNTED).flatMap(([key, name]) => Array(square[key] ?? 0).fill(`${name}-1`));
   return [
@@ -17,7 +20,7 @@ function thingsOn(square, game) {
 }
 
 // The same as chips name it: counts in one, the terrain first.
-function chipsOf(square) {
+export function chipsOf(square) {
   if (!square) return ["empty"];
   const counts = Object.entries(COUNTED).filter(([key]) => square[key]);
   const things = [
@@ -28,10 +31,11 @@ function chipsOf(square) {
   return [square.terrain, ...things];
 }
 
+// The width of a piece in hundredths of the square's side, by how many lie there.
 const WIDTHS = [0, 56, 42, 36];
 const isPrinted = (name) => /^(fire|crown|crater)-/.test(name);
 
-function drawnSquare(square, game) {
+export function drawnSquare(square, game) {
   if (!square) return [make("span", { class: "none" })];
   const things = thingsOn(square, game);
   const count = Math.min(things.length, 3);
@@ -40,24 +44,24 @@ function drawnSquare(square, game) {
   const width = start ? 74 : lone ? 48 : WIDTHS[count];
   const overlap = count === 3 ? -2.5 : count === 2 ? -1 : 0;
   return [
-    make("span", { class: `bg t t-${square.terrain}` }),
-    start ? null : make("span", { class: `gl t-${square.terrain}` }, icon(square.terrain)),
+    make("span", { class: `ground terrain terrain-${square.terrain}` }),
+    start ? null : make("span", { class: `terrain-icon terrain-${square.terrain}` }, icon(square.terrain)),
     make(
       "span",
-      { class: `it ${start ? "whole" : ""}`, style: { "--w": `${width}cqw`, "--m": `${overlap}cqw` } },
+      { class: `pieces ${start ? "whole" : ""}`, style: { "--piece-width": `${width}cqw`, "--piece-margin": `${overlap}cqw` } },
       things.map((name) => make("i", null, icon(name))),
     ),
   ];
 }
 
-function captionedSquare(square, game) {
+export function captionedSquare(square, game) {
   if (!square) return [make("span", { class: "none" })];
   const things = thingsOn(square, game);
-  const kind = (name) => (isPrinted(name) ? (things.length > 2 ? "sym s3" : "sym") : "");
+  const kind = (name) => (isPrinted(name) ? (things.length > 2 ? "printed crowded" : "printed") : "");
   return [
     make(
       "span",
-      { class: `cap t t-${square.terrain}` },
+      { class: `caption terrain terrain-${square.terrain}` },
       square.terrain === "start" ? null : make("i", null, icon(square.terrain)),
       things.map((name) => make("i", { class: kind(name) }, icon(name))),
     ),
@@ -66,17 +70,17 @@ function captionedSquare(square, game) {
 
 // A frame drawn twice, so that it stands out on every ground.
 const ring = (under, over) =>
-  draw(
+  makeSvg(
     "svg",
     { class: "ring", "aria-hidden": "true" },
-    [under, over].map((kind) => draw("rect", { class: kind, x: 3, y: 3, rx: 6 })),
+    [under, over].map((kind) => makeSvg("rect", { class: kind, x: 3, y: 3, rx: 6 })),
   );
 
-const RINGS = { problem: ["bk", "b"], doubt: ["k", "a"] };
+const RINGS = { problem: ["problem-under", "problem-over"], doubt: ["doubt-under", "doubt-over"] };
 const BADGES = { problem: "problem", doubt: "question", dominoes: "domino", set: "tick" };
 
 // One badge only; the frame gives way to that of the selection.
-function marksOf(state, selected) {
+export function marksOf(state, selected) {
   if (!state) return [];
   return [
     RINGS[state] && !selected ? ring(...RINGS[state]) : null,
@@ -85,35 +89,22 @@ function marksOf(state, selected) {
 }
 
 // The outline of a set of squares: a line for every side without a lit neighbour.
-function outline(places, rows, cols) {
-  const lit = new Set(places.map(at));
+export function outline(places, rows, cols) {
+  const lit = new Set(places.map(placeKey));
   const [w, h] = [100 / cols, 100 / rows];
   const sides = places.map(([row, col]) => {
     const [x, y] = [col * w, row * h];
     return [
-      lit.has(at([row - 1, col])) ? "" : `M${x} ${y}h${w}`,
-      lit.has(at([row + 1, col])) ? "" : `M${x} ${y + h}h${w}`,
-      lit.has(at([row, col - 1])) ? "" : `M${x} ${y}v${h}`,
-      lit.has(at([row, col + 1])) ? "" : `M${x + w} ${y}v${h}`,
+      lit.has(placeKey([row - 1, col])) ? "" : `M${x} ${y}h${w}`,
+      lit.has(placeKey([row + 1, col])) ? "" : `M${x} ${y + h}h${w}`,
+      lit.has(placeKey([row, col - 1])) ? "" : `M${x} ${y}v${h}`,
+      lit.has(placeKey([row, col + 1])) ? "" : `M${x + w} ${y}v${h}`,
     ].join("");
   });
-  const path = (kind) => draw("path", { class: kind, d: sides.join("") });
+  const path = (kind) => makeSvg("path", { class: kind, d: sides.join("") });
   const frame = { class: "lit", viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" };
-  return draw("svg", frame, path("k"), path("g"));
+  return makeSvg("svg", frame, path("under"), path("over"));
 }
 
 // A small square outside the board: an answer, a domino's half, a line of the list.
-const picture = (square, game, kind = "") => make("span", { class: `sq ${kind}` }, drawnSquare(square, game));
-
-// What a square holds in words: its terrain, then what is on it; or only what is on it, in short.
-function naming(names, language) {
-  const inner = (name) => (language === "de" ? name : name[0].toLowerCase() + name.slice(1));
-  const listed = (ids, short = {}) => {
-    const words = ids.map((id) => short[id] ?? names[id] ?? id);
-    return words.map((word, index) => (index ? inner(word) : word)).join(", ");
-  };
-  return {
-    describe: (square) => listed(chipsOf(square)),
-    describeThings: (square, short) => listed(chipsOf(square).slice(1), short) || names.nothing,
-  };
-}
+export const picture = (square, game, kind = "") => make("span", { class: `square ${kind}` }, drawnSquare(square, game));

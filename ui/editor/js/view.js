@@ -1,6 +1,10 @@
-// The script of every view: it waits for the code and its words, and hands over.
+// The entry of every view. Its script is short, because it is sent with every change of the data: it waits
+// for the code and for its own constant data, and hands over.
+
+import { arrived } from "./rendezvous.js";
+
 export default async function (stage) {
-  const { words, palette } = await meeting(stage.data.constant).arrives;
-  const show = await meeting("views").arrives;
+  const { words, palette } = await arrived(stage.data.constant);
+  const show = await arrived("views");
   return show({ ...stage, words, palette });
 }

@@ -1,7 +1,14 @@
 // The scorecard: the lit board with its sum in words, and below it a table of all players. A number
 // lights the squares that it comes from, at once and without the server.
 
-class ScoreCard {
+import { actionButton, backButton, icon, make, symbol } from "./elements.js";
+import { Grid } from "./grid.js";
+import { equal, placeKey } from "./places.js";
+import { refill } from "./refill.js";
+import { speaker, squareDescriber } from "./texts.js";
+import { cleanup, viewRoot } from "./view_root.js";
+
+class Scorecard {
   constructor(root) {
     this.root = root;
     this.lit = null; // {column, path}: the path of row indices down to an inner row
@@ -10,7 +17,8 @@ class ScoreCard {
 
   take({ data, words, palette, setTriggerValue }) {
     const first = !this.data;
-    Object.assign(this, { data, say: speaker(words), ...naming(palette.names, words.language) });
+    Object.assign(this, { data, say: speaker(words), });
+    Object.assign(this, squareDescriber(palette.names, { lowerCaseNouns: words.lower_case_nouns }));
     this.grounds = palette.grounds;
     this.tap = (code) => setTriggerValue("tapped", code);
     if (first) this.begin();
@@ -21,13 +29,13 @@ class ScoreCard {
     this.grid = new Grid(this.say("name"), { open: () => {}, key: (event) => this.onKey(event), strokeFrom: () => {} });
     this.parts = {
       bar: make("div", { class: "bar" }),
-      sum: make("div", { class: "why", "aria-live": "polite" }),
+      explanation: make("div", { class: "explanation", "aria-live": "polite" }),
       table: make("div", { class: "table" }),
       foot: make("div", { class: "foot" }),
     };
-    const { bar, sum, table, foot } = this.parts;
-    const top = make("div", { class: "top" }, make("div", { class: "field" }, this.grid.element), sum);
-    this.root.append(bar, make("div", { class: "cols" }, top, make("div", { class: "panel" }, table, foot)));
+    const { bar, explanation, table, foot } = this.parts;
+    const top = make("div", { class: "top" }, make("div", { class: "board-area" }, this.grid.element), explanation);
+    this.root.append(bar, make("div", { class: "columns" }, top, make("div", { class: "panel" }, table, foot)));
     if (this.data.first) this.lit = { column: this.data.first[1], path: [this.data.first[0]] };
   }
 
@@ -36,7 +44,7 @@ class ScoreCard {
   }
 
   light(lit) {
-    this.lit = lit && this.lit && same(lit, this.lit) ? null : lit;
+    this.lit = lit && this.lit && equal(lit, this.lit) ? null : lit;
     this.repaint();
   }
 
@@ -53,7 +61,7 @@ class ScoreCard {
     const { data, say } = this;
     const column = data.columns[this.lit?.column ?? 0];
     const lit = this.lit ? this.litParts().flatMap((part) => part.places) : null;
-    const places = new Set(lit?.map(at));
+    const places = new Set(lit?.map(placeKey));
     this.grid.show({
       cells: column.cells,
       game: data.game,
@@ -65,27 +73,27 @@ class ScoreCard {
     });
     this.grid.element.setAttribute("aria-label", say("board_of", { name: column.name }));
     refill(this.parts.bar, this.bar());
-    refill(this.parts.sum, this.why(column));
+    refill(this.parts.explanation, this.explanation(column));
     refill(this.parts.table, [this.table()]);
     refill(this.parts.foot, data.foot.map((action) => actionButton(action, this.tap)));
   }
 
   wordsAt(column, [row, col], places) {
     const square = this.describe(column.cells[row][col]);
-    return this.say(places.has(at([row, col])) ? "cell_lit" : "cell", { row: row + 1, col: col + 1, square });
+    return this.say(places.has(placeKey([row, col])) ? "cell_lit" : "cell", { row: row + 1, col: col + 1, square });
   }
 
   bar() {
     const { data } = this;
     return [
       data.back ? backButton(data.back, this.tap) : null,
-      make("div", { class: "ti" }, make("span", null, data.title)),
+      make("div", { class: "title" }, make("span", null, data.title)),
       data.head.map((action) => actionButton(action, this.tap)),
     ];
   }
 
   // Who, what, and every part as its own line of arithmetic.
-  why(column) {
+  explanation(column) {
     const { say } = this;
     const row = this.lit && this.rowAt(this.lit.path);
     if (!row) return [make("small", null, column.name), make("p", null, say("tap_number"))];
@@ -106,7 +114,7 @@ class ScoreCard {
       make(
         "th",
         { scope: "col", class: this.shown(index) ? "on" : "" },
-        make("span", { class: "who" }, column.name),
+        make("span", { class: "player" }, column.name),
         make("b", null, column.total),
         column.provisional ? this.provisionalMark() : null,
       ),
@@ -114,14 +122,14 @@ class ScoreCard {
     const rows = data.rows.flatMap((row, index) => this.rowLines(row, [index]));
     return make(
       "table",
-      { class: "ss", "aria-label": say("table"), style: { "--players": data.columns.length } },
+      { class: "score-table", "aria-label": say("table"), style: { "--players": data.columns.length } },
       make("thead", null, make("tr", null, make("td", null), heads)),
       make("tbody", null, rows),
     );
   }
 
   provisionalMark() {
-    return make("i", { class: "pv", role: "img", "aria-label": this.say("provisional") }, icon("question"));
+    return make("i", { class: "provisional", role: "img", "aria-label": this.say("provisional") }, icon("question"));
   }
 
   shown(index) {
@@ -142,20 +150,20 @@ class ScoreCard {
   rowHead(row, path, open) {
     const ground = this.grounds.includes(row.icon);
     const label = [
-      row.icon ? make("i", { class: ground ? `tg t t-${row.icon}` : "tg p" }, icon(row.icon)) : null,
+      row.icon ? make("i", { class: ground ? `row-icon terrain terrain-${row.icon}` : "row-icon plain" }, icon(row.icon)) : null,
       make("span", null, row.label),
     ];
-    if (!row.inner.length) return make("div", { class: "lb", onclick: () => this.lightLine(row, path) }, label);
+    if (!row.inner.length) return make("div", { class: "label", onclick: () => this.lightLine(row, path) }, label);
     return make(
       "button",
       {
-        class: "lb fold",
+        class: "label fold",
         "data-id": `fold-${path}`,
         "aria-expanded": String(open),
         onclick: () => this.fold(String(path)),
       },
       label,
-      sign(open ? "expand_less" : "expand_more", 20),
+      symbol(open ? "expand_less" : "expand_more", 20),
     );
   }
 
@@ -171,8 +179,8 @@ class ScoreCard {
   }
 
   cell(row, number, column, path) {
-    const lit = Boolean(this.lit) && same(this.lit, { column, path });
-    const kind = [lit ? "lit" : "", this.shown(column) ? "on" : "", number.text === "0" ? "z" : ""].join(" ");
+    const lit = Boolean(this.lit) && equal(this.lit, { column, path });
+    const kind = [lit ? "lit" : "", this.shown(column) ? "on" : "", number.text === "0" ? "zero" : ""].join(" ");
     if (!number.parts.length) return make("td", { class: kind }, number.text);
     const { name } = this.data.columns[column];
     return make(
@@ -192,9 +200,9 @@ class ScoreCard {
   }
 }
 
-function showCard(stage) {
-  const [root, fresh] = rootOf(stage);
-  if (fresh) root.card = new ScoreCard(root);
+export function showScorecard(stage) {
+  const [root, fresh] = viewRoot(stage);
+  if (fresh) root.card = new Scorecard(root);
   root.card.take(stage);
-  return leaving(root);
+  return cleanup(root);
 }

@@ -1,0 +1,58 @@
+// The palette as the brush: the chosen chip is painted on the squares that are tapped or stroked.
+
+import { cavemanRow, chip, chipRow, pieceIcon, terrainRow } from "./chips.js";
+import { div, icon, make, symbol } from "./elements.js";
+import { tabButton } from "./sheet_parts.js";
+import { picture } from "./squares.js";
+
+export function brushSheet(editor) {
+  const { book, say } = editor;
+  const { brush } = editor.painting;
+  const act = (id) => editor.painting.takeBrush(id);
+  const isOn = (id) => brush === id;
+  const things = book.things.map((thing) => brushChip(editor, thing, isOn, act));
+  const craters = book.craters.length
+    ? [chip({ id: "craters", names: book.names, name: "crater-1", icon: "crater-1", on: brush === "craters" }, act)]
+    : [];
+  return {
+    label: say("brush"),
+    parts: [
+      brushHead(editor),
+      terrainRow(editor, brush, {}, act),
+      chipRow(8, say("things"), [...things, ...craters]),
+      cavemanRow(editor, isOn, {}, act),
+    ],
+  };
+}
+
+function brushChip(editor, { id }, isOn, act) {
+  const piece = id === "resource" ? pieceIcon(editor.book, null) : null;
+  const mark = id === "nothing" ? symbol("close", 22) : null;
+  const { names, short } = editor.book;
+  return chip({ id, names, short: short[id], icon: piece ?? id, picture: mark, on: isOn(id) }, act);
+}
+
+const PLAIN_BRUSHES = ["resource", "craters", "empty", "nothing"];
+
+function brushHead(editor) {
+  const { book, say } = editor;
+  const { brush, refused } = editor.painting;
+  const terrain = book.terrain[brush];
+  const kind = PLAIN_BRUSHES.includes(brush) ? brush : terrain ? "terrain" : "thing";
+  const name = brush === "craters" ? "crater-1" : brush;
+  const { notice } = editor.selection;
+  const trouble = notice === null ? refused && say(refused) : editor.data.notices[notice].text;
+  const hint = make("small", { class: trouble ? "refusal" : null }, trouble || say(`brush_${kind}`));
+  return div(
+    "sheet-head",
+    terrain ? picture(terrain.fresh, editor.data.game, "mini") : make("i", { class: "big" }, brushIcon(editor)),
+    div("grow", make("b", null, book.names[name] ?? name), hint),
+    tabButton(editor, "dominoes", "by_dominoes", "domino"),
+  );
+}
+
+function brushIcon({ book, painting: { brush } }) {
+  if (brush === "nothing") return symbol("close", 30);
+  if (brush === "resource") return icon(pieceIcon(book, null));
+  return icon(brush === "craters" ? "crater-1" : brush);
+}

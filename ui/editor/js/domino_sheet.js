@@ -1,0 +1,96 @@
+// Whole dominoes: choose one by its halves or its number, then tap the two squares, or drag from one
+// to the other. The left half lies where the tap or the drag begins.
+
+import { chip, chipRow } from "./chips.js";
+import { chosenDomino, halvesOf, matchingDominoes, START } from "./domino_choice.js";
+import { make } from "./elements.js";
+import { tabButton } from "./sheet_parts.js";
+import { picture, startIcon } from "./squares.js";
+
+export function dominoSheet(editor) {
+  const { say, book } = editor;
+  const { laying } = editor.painting;
+  return {
+    label: say("by_dominoes"),
+    parts: [dominoHead(editor), filterRow(editor), dominoList(editor, matchingDominoes(book, editor.model, laying))],
+  };
+}
+
+function dominoHead(editor) {
+  const { say } = editor;
+  const { laying } = editor.painting;
+  const chosen = chosenDomino(editor);
+  const hint = !chosen ? "domino_which" : laying.first ? "domino_second" : "domino_first";
+  return make(
+    "div",
+    { class: "sheet-head" },
+    make(
+      "div",
+      { class: "grow" },
+      make("b", { class: "single-line" }, chosen ? dominoName(editor, chosen) : say("by_dominoes")),
+      make("small", null, say(hint)),
+    ),
+    tabButton(editor, "squares", "by_squares", "empty"),
+  );
+}
+
+function dominoName(editor, domino) {
+  const [first, second] = halvesOf(editor.painting.laying, domino).map(editor.describe);
+  return editor.say("domino", { n: domino.n, first, second });
+}
+
+function filterRow(editor) {
+  const { book, data, say } = editor;
+  const { laying } = editor.painting;
+  const count = (id) => laying.halves.filter((half) => half === id).length;
+  const chips = book.terrains
+    .filter(({ id }) => id !== "start")
+    .map(({ id }) => {
+      const twice = count(id) > 1 ? "× 2" : null;
+      const look = { id, names: book.names, terrain: true, on: count(id) > 0, percent: twice };
+      return chip(look, () => editor.painting.filterHalf(id));
+    });
+  const start = chip(
+    { id: "start", names: book.names, terrain: true, icon: startIcon(data.game), on: laying.number === START },
+    () => editor.painting.choose(START),
+  );
+  return make("div", { class: "find" }, chipRow(7, say("terrains"), [...chips, start]), numberField(editor));
+}
+
+function numberField(editor) {
+  const field = make("input", {
+    class: "number",
+    "data-id": "number",
+    inputmode: "numeric",
+    autocomplete: "off",
+    maxlength: 2,
+    placeholder: "#",
+    "aria-label": editor.say("domino_number"),
+    oninput: (event) => editor.painting.typeNumber(event.target.value),
+  });
+  field.value = editor.painting.laying.typed;
+  return field;
+}
+
+function dominoList(editor, dominoes) {
+  if (!dominoes.length) return make("p", { class: "hint" }, editor.say("domino_none"));
+  const tiles = dominoes.map((domino) => dominoTile(editor, domino));
+  return make("div", { class: "tiles", role: "group", "aria-label": editor.say("list") }, tiles);
+}
+
+function dominoTile(editor, domino) {
+  const { laying } = editor.painting;
+  const chosen = domino.n === laying.number;
+  return make(
+    "button",
+    {
+      class: `domino ${chosen ? "on" : ""}`,
+      "data-id": `domino-${domino.n}`,
+      "aria-pressed": String(chosen),
+      "aria-label": dominoName(editor, domino),
+      onclick: () => editor.painting.choose(domino.n),
+    },
+    halvesOf(laying, domino).map((half) => picture(half, editor.data.game)),
+    make("small", null, String(domino.n)),
+  );
+}

@@ -1,0 +1,200 @@
+// One board to check or to enter: the parts of the screen, and what a tap does. Every tap changes the local
+// model first and repaints; the server hears of it through the edit log.
+
+import { barItems } from "./bar.js";
+import { brushSheet } from "./brush_sheet.js";
+import { correctionSheet } from "./correction_sheet.js";
+import { dominoSheet } from "./domino_sheet.js";
+import { EditLog } from "./edit_log.js";
+import { EditorState } from "./editor_state.js";
+import { div, make } from "./elements.js";
+import { Grid } from "./grid.js";
+import { onAnyKey, onSquareKey } from "./keyboard.js";
+import { canRedo, canUndo } from "./model.js";
+import { Painting } from "./painting.js";
+import { questionSheet } from "./question_sheet.js";
+import { refill } from "./refill.js";
+import { Selection } from "./selection.js";
+import { doubtList, statusParts } from "./status.js";
+import { storage } from "./storage.js";
+import { cleanup, viewRoot } from "./view_root.js";
+
+const CHECK_LOG_EVERY = 1000; // milliseconds
+
+class Editor extends EditorState {
+  constructor(root) {
+    super();
+    this.root = root;
+    this.selection = new Selection(this);
+    this.painting = new Painting(this);
+    this.late = false; // whether edits have waited too long for the server
+    this.onPhoto = storage.get("kingdomino-drawing") !== true;
+  }
+
+  // Takes the newest data. Called on every redraw by Streamlit; the first call builds the screen.
+  take(stage) {
+    const first = !this.data;
+    const { data, setStateValue, setTriggerValue } = stage;
+    this.receive(stage);
+    this.tap = (code) => setTriggerValue("tapped", code);
+    this.log ??= new EditLog(data.key, data.acks);
+    this.log.sendThrough(setStateValue);
+    this.log.acknowledge(data.acks);
+    if (first) this.begin();
+    this.selection.dropMissing(data);
+    this.repaint();
+    if (first) this.openFirstDoubt();
+  }
+
+  begin() {
+    this.grid = new Grid(this.say("name"), {
+      open: (place, byKeyboard) => this.tapSquare(place, byKeyboard),
+      key: (event, place) => onSquareKey(this, event, place),
+      strokeFrom: (place) => this.painting.from(place),
+      strokeOver: (place) => this.painting.over(place),
+      strokeEnd: () => this.painting.end(),
+    });
+    this.parts = {
+      bar: div("bar"),
+      status: div("status"),
+      sheet: make("section", { class: "sheet", role: "group", hidden: true }),
+      list: div("list"),
+      live: make("div", { class: "live", "aria-live": "polite" }),
+    };
+    const { bar, status, sheet, list, live } = this.parts;
+    const columns = div("columns", div("board-area", this.grid.element), div("panel", sheet, list, status));
+    this.root.append(bar, columns, live);
+    this.root.addEventListener("keydown", (event) => onAnyKey(this, event));
+    this.checking = setInterval(() => this.checkLog(), CHECK_LOG_EVERY);
+  }
+
+  // A board that was read is opened for its doubts. What a reload left unsent goes now.
+  openFirstDoubt() {
+    if (!this.byHand && this.openDoubts().length) this.selection.open(this.openDoubts()[0]);
+    if (this.log.pending.length) this.log.send();
+  }
+
+  end() {
+    clearInterval(this.checking);
+    clearTimeout(this.selection.goingOn);
+  }
+
+  checkLog() {
+    const late = this.log.resend();
+    if (late === this.late) return;
+    this.late = late;
+    this.repaint();
+  }
+
+  // ---- drawing ----
+
+  repaint() {
+    this.updateModel();
+    this.showGrid();
+    const bar = barItems(this);
+    // A narrow bar with many buttons shortens its count; the style sheet decides when.
+    this.parts.bar.className = `bar items-${bar.filter(Boolean).length}`;
+    refill(this.parts.bar, bar);
+    this.showSheet();
+    refill(this.parts.status, statusParts(this));
+    refill(this.parts.list, [this.byHand ? null : doubtList(this)]);
+  }
+
+  showGrid() {
+    const { notice, place } = this.selection;
+    const problems = this.problemPlaces();
+    this.grid.show({
+      cells: this.cells(),
+      game: this.data.game,
+      photo: this.onPhoto ? this.data.photo : "",
+      painting: this.byHand,
+      selected: place ?? this.painting.laying.first,
+      lit: notice === null ? null : this.data.notices[notice]?.places,
+      state: (other) => this.stateAt(other, problems),
+      words: (other) => this.wordsAt(other, problems),
+    });
+  }
+
+  showSheet() {
+    const { sheet } = this.parts;
+    const content = this.sheetContent();
+    sheet.hidden = !content;
+    this.root.classList.toggle("open", Boolean(content));
+    this.root.classList.toggle("paint", this.byHand);
+    if (!content) return;
+    sheet.setAttribute("aria-label", content.label);
+    refill(sheet, content.parts);
+  }
+
+  sheetContent() {
+    const { place, sheet } = this.selection;
+    if (this.byHand) return this.painting.tab === "dominoes" ? dominoSheet(this) : brushSheet(this);
+    if (!place || !sheet) return null;
+    return sheet === "question" ? questionSheet(this) : correctionSheet(this);
+  }
+
+  // For screen readers: an empty live region is silent.
+  speak(sentence) {
+    this.parts.live.textContent = sentence;
+  }
+
+  speakPlace(place) {
+    this.speak(this.wordsAt(place, this.problemPlaces()));
+  }
+
+  // ---- edits ----
+
+  edit(edit) {
+    this.log.add(edit);
+    this.repaint();
+  }
+
+  set(place, square) {
+    this.edit({ do: "set", squares: [[...place, square]] });
+    this.speakPlace(place);
+  }
+
+  undo() {
+    if (!canUndo(this.model)) return;
+    this.edit({ do: "undo" });
+    this.speak(this.say("undone"));
+  }
+
+  redo() {
+    if (!canRedo(this.model)) return;
+    this.edit({ do: "redo" });
+    this.speak(this.say("redone"));
+  }
+
+  // A quarter turn clockwise, as one edit of all squares.
+  turn() {
+    const { cells } = this.model;
+    const n = cells.length;
+    const squares = cells.flatMap((line, row) => line.map((_, col) => [row, col, cells[n - 1 - col][row]]));
+    this.edit({ do: "set", squares });
+    this.speak(this.say("turn"));
+  }
+
+  switchPhoto() {
+    this.onPhoto = !this.onPhoto;
+    storage.set("kingdomino-drawing", !this.onPhoto);
+    this.repaint();
+  }
+
+  tapSquare(place, byKeyboard) {
+    if (!this.byHand) {
+      this.selection.open(place, byKeyboard);
+      return;
+    }
+    this.painting.from(place);
+    this.painting.end();
+  }
+}
+
+export function showEditor(stage) {
+  const [root, fresh] = viewRoot(stage);
+  if (fresh) root.editor = new Editor(root);
+  root.end = () => root.editor.end();
+  root.editor.take(stage);
+  return cleanup(root);
+}

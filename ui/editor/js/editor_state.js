@@ -1,0 +1,87 @@
+// What the editor shows: what is on a square, whether it is a doubt or part of a problem, and how that is
+// said. The newest data from the server, with the edits over it that are not acknowledged yet.
+
+import { paletteIndex } from "./brush.js";
+import { modelOf } from "./model.js";
+import { placeKey, samePlace } from "./places.js";
+import { speaker, squareDescriber } from "./texts.js";
+
+export class EditorState {
+  receive({ data, words, palette }) {
+    Object.assign(this, { data, say: speaker(words) });
+    Object.assign(this, squareDescriber(palette.names, { lowerCaseNouns: words.lower_case_nouns }));
+    this.book = paletteIndex(palette);
+  }
+
+  updateModel() {
+    this.model = modelOf(this.data, this.log.pending);
+  }
+
+  get byHand() {
+    return this.data.mode === "paint";
+  }
+
+  // During a stroke its squares are shown as they will be.
+  squareAt([row, col]) {
+    const painted = this.painting.stroke?.squares.get(placeKey([row, col]));
+    return painted ? painted[2] : this.model.cells[row][col];
+  }
+
+  cells() {
+    return this.model.cells.map((line, row) => line.map((_, col) => this.squareAt([row, col])));
+  }
+
+  nameOf([row, col]) {
+    return this.say("at", { row: row + 1, col: col + 1 });
+  }
+
+  isSettled(place) {
+    return this.model.settled.has(placeKey(place));
+  }
+
+  doubtAt(place) {
+    return this.data.doubts.find((doubt) => samePlace(doubt.at, place));
+  }
+
+  isDoubt(place) {
+    return Boolean(this.doubtAt(place)) && !this.isSettled(place);
+  }
+
+  // The places that are still in doubt, in the order of the questions.
+  openDoubts() {
+    return this.data.doubts.map((doubt) => doubt.at).filter((place) => !this.isSettled(place));
+  }
+
+  overruledAt(place) {
+    return this.isSettled(place) ? null : this.data.overruled.find((other) => samePlace(other.at, place));
+  }
+
+  // Notices of what cannot be right; others are only hints.
+  problems() {
+    return this.data.notices.filter(({ impossible }) => impossible);
+  }
+
+  problemPlaces() {
+    return new Set(this.problems().flatMap(({ places }) => places.map(placeKey)));
+  }
+
+  // One of the states that grid and sentences know: problem, doubt, dominoes, set, or null.
+  stateAt(place, problems) {
+    if (problems.has(placeKey(place))) return "problem";
+    if (this.isDoubt(place)) return "doubt";
+    if (this.overruledAt(place)) return "dominoes";
+    return !this.byHand && this.isSettled(place) ? "set" : null;
+  }
+
+  wordsAt(place, problems) {
+    const state = this.stateAt(place, problems);
+    const square = this.describe(this.squareAt(place));
+    return this.say(state ? `cell_${state}` : "cell", { row: place[0] + 1, col: place[1] + 1, square });
+  }
+
+  // Only a drawing can be turned: a photo lies as it lies.
+  canTurn() {
+    const { cells, photo } = this.data;
+    return this.byHand && !photo && cells.length === cells[0].length && cells.flat().length > 0;
+  }
+}

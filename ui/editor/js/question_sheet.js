@@ -1,0 +1,56 @@
+// A doubt as a question: the square from the photo beside the two or three that it may be.
+
+import { button, div, make, symbol } from "./elements.js";
+import { equal } from "./places.js";
+import { closeButton, seenSquare } from "./sheet_parts.js";
+import { picture } from "./squares.js";
+
+export function questionSheet(editor) {
+  const { say } = editor;
+  const { place } = editor.selection;
+  const doubt = editor.doubtAt(place);
+  return {
+    label: say("question"),
+    parts: [
+      questionHead(editor, place, doubt),
+      div(
+        "question",
+        seenSquare(editor, place, "crop"),
+        div("answers", doubt.answers.map((answer, index) => answerButton(editor, doubt, answer, index))),
+      ),
+      div(
+        "button-pair",
+        button({ kind: "button", id: "else" }, () => editor.selection.openPalette(), say("else")),
+        button({ kind: "button", id: "next" }, () => editor.selection.nextDoubt(), say("next"), symbol("chevron_right")),
+      ),
+    ],
+  };
+}
+
+function questionHead(editor, place, doubt) {
+  const where = [editor.nameOf(place), doubt.hint].filter(Boolean).join(". ");
+  return div(
+    "sheet-head",
+    div("grow", make("b", { id: "ask" }, doubt.title), make("small", null, where)),
+    closeButton(editor),
+  );
+}
+
+// What the answers have in common is not repeated under each.
+function answerWords(editor, { labels }, square) {
+  if (labels === "yes_no") return editor.say(square?.resource ? "yes" : "no");
+  if (!square || labels === "all") return editor.describe(square);
+  if (labels === "terrain") return editor.book.names[square.terrain];
+  return editor.describeThings(square, editor.book.short);
+}
+
+function answerButton(editor, doubt, { square, percent }, index) {
+  const now = equal(editor.squareAt(editor.selection.place), square);
+  return button(
+    { kind: `answer ${now ? "first" : ""}`, id: `answer-${index}` },
+    () => editor.selection.answer(square),
+    picture(square, editor.data.game),
+    make("span", null, answerWords(editor, doubt, square)),
+    make("small", null, percent),
+  );
+}

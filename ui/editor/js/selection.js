@@ -1,0 +1,132 @@
+// Which square is selected, which sheet is open for it, and where an answer leads next.
+
+import { fits, holds, withoutThing, withTerrain, withThing } from "./brush.js";
+import { isOnBoard } from "./model.js";
+import { samePlace } from "./places.js";
+
+// An answer is shown for this many milliseconds before the next doubt opens.
+const ANSWER_SHOWN = 250;
+
+export class Selection {
+  constructor(editor) {
+    this.editor = editor;
+    this.clear();
+    this.notice = null; // the index of the notice whose squares are lit
+  }
+
+  clear() {
+    this.place = null;
+    this.sheet = null; // "question" or "palette"; a board by hand always shows its brush
+  }
+
+  // What is selected may be gone: another photo of the board can have other rows and columns.
+  dropMissing({ cells, notices }) {
+    if (this.place && !isOnBoard(cells, this.place)) this.clear();
+    if (this.notice !== null && !notices[this.notice]) this.notice = null;
+  }
+
+  select(place) {
+    this.place = place;
+    this.sheet = this.editor.isDoubt(place) ? "question" : "palette";
+    this.editor.grid.moveTabStop(place, false);
+  }
+
+  open(place, focus = false) {
+    clearTimeout(this.goingOn);
+    this.notice = null;
+    this.select(place);
+    this.editor.repaint();
+    if (focus) this.focusSheet();
+  }
+
+  openPalette() {
+    const focus = this.isFocusInSheet();
+    this.sheet = "palette";
+    this.editor.repaint();
+    if (focus) this.focusSheet();
+  }
+
+  close() {
+    const { grid } = this.editor;
+    const focus = this.isFocusInSheet();
+    clearTimeout(this.goingOn);
+    this.clear();
+    this.editor.repaint();
+    if (focus) grid.moveTabStop(grid.tabStop, true);
+  }
+
+  // ---- the keyboard ----
+
+  focusSheet() {
+    const { sheet } = this.editor.parts;
+    const first = this.sheet === "question" ? ".answer" : ".chip[aria-pressed=true]";
+    (sheet.querySelector(first) ?? sheet.querySelector("button"))?.focus({ preventScroll: true });
+  }
+
+  isFocusInSheet() {
+    const { parts, root } = this.editor;
+    return parts.sheet.contains(root.getRootNode().activeElement);
+  }
+
+  // ---- answers ----
+
+  // A chip of the palette: it acts at once, and the sheet stays for more.
+  putChip(id) {
+    const { editor, place } = this;
+    const { book } = editor;
+    const square = editor.squareAt(place);
+    if (id === "empty") return editor.set(place, null);
+    if (book.terrain[id]) return editor.set(place, withTerrain(square, book.terrain[id], book));
+    const thing = book.thing[id];
+    if (!fits(thing, square)) return editor.speak(editor.say(square ? "cannot_lie" : "paint_first"));
+    return editor.set(place, holds(thing, square, book) ? withoutThing(square, thing) : withThing(square, thing, book));
+  }
+
+  confirm() {
+    this.answer(this.editor.squareAt(this.place));
+  }
+
+  // The answer is seen for a moment, then the next doubt opens.
+  answer(square) {
+    const focus = this.isFocusInSheet();
+    const { place } = this;
+    this.editor.set(place, square);
+    clearTimeout(this.goingOn);
+    this.goingOn = setTimeout(() => {
+      if (samePlace(this.place, place)) this.goOn(place, focus);
+    }, ANSWER_SHOWN);
+  }
+
+  goOn(place, focus) {
+    const { editor } = this;
+    const left = editor.openDoubts();
+    this.clear();
+    if (left.length) this.select(left[0]);
+    editor.repaint();
+    if (!left.length) editor.speak(editor.say("all_checked"));
+    if (focus && left.length) this.focusSheet();
+    else if (focus) editor.grid.moveTabStop(place, true);
+  }
+
+  nextDoubt() {
+    const left = this.editor.openDoubts();
+    if (!left.length) return;
+    const here = left.findIndex((place) => samePlace(place, this.place));
+    this.open(left[(here + 1) % left.length], this.isFocusInSheet());
+  }
+
+  // ---- notices ----
+
+  nextProblem() {
+    this.showNotice(((this.notice ?? -1) + 1) % this.editor.data.notices.length);
+  }
+
+  // A notice lights the squares that it speaks of; the same tap again puts them out.
+  showNotice(index) {
+    const { editor } = this;
+    this.clear();
+    this.notice = this.notice === index ? null : index;
+    editor.repaint();
+    editor.speak(this.notice === null ? "" : editor.data.notices[index].text);
+  }
+}

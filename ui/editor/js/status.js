@@ -1,0 +1,78 @@
+// Below the board while no square is open: how far the checking is, what cannot be right, where to go on.
+
+import { actionButton, button, div, icon, make, symbol } from "./elements.js";
+import { samePlace } from "./places.js";
+import { picture } from "./squares.js";
+
+const MOST_NAMED = 4;
+
+export function statusParts(editor) {
+  const { data, say } = editor;
+  return [
+    editor.late ? make("p", { class: "waiting" }, symbol("cloud_off"), say("waiting")) : null,
+    statusLine(editor),
+    data.notices.length ? div("notes", data.notices.map((notice, index) => noticeLine(editor, notice, index))) : null,
+    make("p", { class: "keys" }, say(editor.byHand ? "keys_paint" : "keys")),
+    data.foot.length ? div("foot", data.foot.map((action) => actionButton(action, (code) => editor.tap(code)))) : null,
+  ];
+}
+
+// In one line: an icon, what to do, and the sum.
+function statusLine(editor) {
+  const { data, say } = editor;
+  const doubts = editor.openDoubts().length;
+  const [name, line] = summary(editor, doubts);
+  const advice = editor.byHand ? null : make("small", null, say(doubts ? "tap_doubt" : "tap_any"));
+  const provisional = data.provisional ? make("small", null, say("provisional")) : null;
+  return div(
+    "status-line",
+    name ? make("i", null, icon(name)) : null,
+    div("grow", make("b", null, line), advice),
+    data.score ? div("sum", make("b", null, data.score), provisional) : null,
+  );
+}
+
+// Returns the name of an icon, if any, and a sentence.
+function summary(editor, doubts) {
+  const problems = editor.problems().length;
+  if (doubts) return ["question", editor.say("to_check", { n: doubts })];
+  if (problems) return ["problem", editor.say("wrong", { n: problems })];
+  return editor.byHand ? [null, editor.data.subtitle] : ["tick", editor.say("all_checked")];
+}
+
+function noticeLine(editor, notice, index) {
+  const { selection } = editor;
+  const where = notice.places
+    .slice(0, MOST_NAMED)
+    .map((place) => editor.nameOf(place))
+    .join(" · ");
+  return button(
+    { kind: "todo-line", id: `notice-${index}`, "aria-pressed": String(selection.notice === index) },
+    () => selection.showNotice(index),
+    make("i", null, notice.impossible ? icon("problem") : symbol("info", 24)),
+    make("span", { class: "grow" }, make("b", null, notice.text), where ? make("small", null, where) : null),
+    symbol("chevron_right", 22),
+  );
+}
+
+// Beside the board on a wide screen: the doubts that are left.
+export function doubtList(editor) {
+  const others = editor.openDoubts().filter((place) => !samePlace(place, editor.selection.place));
+  return others.length ? div("notes", others.map((place) => doubtLine(editor, place))) : null;
+}
+
+function doubtLine(editor, place) {
+  const square = editor.squareAt(place);
+  return button(
+    { kind: "todo-line", id: `doubt-${place.join(",")}` },
+    () => editor.selection.open(place),
+    picture(square, editor.data.game, "mini"),
+    make(
+      "span",
+      { class: "grow" },
+      make("b", null, editor.describe(square)),
+      make("small", null, editor.nameOf(place)),
+    ),
+    symbol("chevron_right", 22),
+  );
+}
