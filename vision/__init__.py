@@ -1,8 +1,9 @@
 """From a photo to a board.
 
-``read_photo(bytes) -> Reading`` does it all; ``preview`` and ``board_picture`` give the app something to
-show. What cannot be read raises one of :class:`PhotoUnreadable`, :class:`PhotoTooLarge`,
-:class:`BoardNotFound`, all of them :class:`VisionError`.
+``read_photo(photo) -> Reading`` does it all; ``preview`` and ``board_picture`` give the app something to
+show. All three take a photo's bytes, or what ``open_photo(bytes)`` returns, which decodes the photo
+only once for all of them. What cannot be read raises one of :class:`PhotoUnreadable`,
+:class:`PhotoTooLarge`, :class:`BoardNotFound`, all of them :class:`VisionError`.
 
 The functions are loaded when first asked for: who only wants the types need not wait for OpenCV.
 """
@@ -15,6 +16,7 @@ from vision.reading import Alternative, Corners, Reading, SquareReading
 from vision.settings import DEFAULT, Settings
 
 if TYPE_CHECKING:
+    from vision.load import PhotoFile, open_photo
     from vision.pictures import Preview, board_picture, preview
     from vision.pipeline import read_photo
 
@@ -23,6 +25,7 @@ __all__ = [
     "Alternative",
     "BoardNotFound",
     "Corners",
+    "PhotoFile",
     "PhotoTooLarge",
     "PhotoUnreadable",
     "Preview",
@@ -31,13 +34,16 @@ __all__ = [
     "SquareReading",
     "VisionError",
     "board_picture",
+    "open_photo",
     "preview",
     "read_photo",
 ]
 
 _LATER = {
+    "PhotoFile": "vision.load",
     "Preview": "vision.pictures",
     "board_picture": "vision.pictures",
+    "open_photo": "vision.load",
     "preview": "vision.pictures",
     "read_photo": "vision.pipeline",
 }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
+from vision.decode import Pixels
 from vision.grid import grid_from_corners
-from vision.load import Pixels, load
+from vision.load import PhotoFile, load, open_photo
 from vision.reading import Reading
 from vision.rectify import straighten
 from vision.settings import DEFAULT, Settings
@@ -26,16 +27,18 @@ class Preview:
     scale: float
 
 
-def preview(data: bytes, side: int = 1024, settings: Settings = DEFAULT) -> Preview:
-    """Return the upright photo with a long side of at most ``side`` pixels; errors as of ``load``."""
-    photo = load(data, replace(settings, decoded_side=side))
+def preview(data: bytes | PhotoFile, side: int = 1024, settings: Settings = DEFAULT) -> Preview:
+    """Return the upright photo with a long side of at most ``side`` pixels; errors as of ``open_photo``."""
+    photo = open_photo(data, settings).at_least(side)
     scale = max(photo.scale, max(photo.width, photo.height) / side)
     width, height = max(1, round(photo.width / scale)), max(1, round(photo.height / scale))
     small = cv2.resize(src=photo.pixels, dsize=(width, height), interpolation=cv2.INTER_AREA)
     return Preview(_jpeg(np.asarray(small, np.uint8)), width, height, scale)
 
 
-def board_picture(data: bytes, reading: Reading, side: int = 672, settings: Settings = DEFAULT) -> bytes:
+def board_picture(
+    data: bytes | PhotoFile, reading: Reading, side: int = 672, settings: Settings = DEFAULT
+) -> bytes:
     """Return a JPEG of the board over its whole frame, ``side`` pixels square.
 
     The squares stand where ``reading.board.framed()`` puts them; a board too large for its frame is

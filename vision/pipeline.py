@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scorer.board import Board, Game
 from vision.classify import classify
 from vision.errors import BoardNotFound
-from vision.load import Photo, largest_reduction, load
+from vision.load import Photo, PhotoFile, largest_reduction, open_photo
 from vision.locating.locate import covered, locate, refine, tightened
 from vision.locating.user_corners import look_within
 from vision.plausibility import has_start, is_board, notes
@@ -34,7 +34,7 @@ Trace = Callable[[str, NDArray[np.uint8] | None], object]
 
 
 def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
-    data: bytes,
+    data: bytes | PhotoFile,
     *,
     game: Game | None = None,
     size: int | None = None,
@@ -43,7 +43,7 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     settings: Settings = DEFAULT,
     trace: Trace | None = None,
 ) -> Reading:
-    """Read the board in a photo.
+    """Read the board in a photo, given as its bytes or as what ``open_photo`` returns.
 
     ``game``, ``size`` and ``mode`` narrow down what may lie there; ``corners`` are the outer corners of
     the squares laid, in pixels of the stored picture after its EXIF turn, and spare the search.
@@ -51,14 +51,15 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     """
     known = _Known(game, size, mode, settings)
     clock = _Clock(trace)
-    photo = load(data, settings)
+    file = open_photo(data, settings)
+    photo = file.for_reading()
     clock.stop("load", photo.pixels)
     if corners is not None and len(corners):
-        found = _looked_into(data, photo, look_within(photo, corners, size, settings), known, clock)
+        found = _looked_into(file, photo, look_within(photo, corners, size, settings), known, clock)
     else:
-        found = _looked_into(data, photo, locate(photo, size, settings), known, clock)
+        found = _looked_into(file, photo, locate(photo, size, settings), known, clock)
         if not has_start(found.laid.board):  # dominoes still to be chosen from lie in rows, too
-            found = _elsewhere(data, covered(photo, found.located.grid), known, clock) or found
+            found = _elsewhere(file, covered(photo, found.located.grid), known, clock) or found
     return _reading(found, clock, settings)
 
 
@@ -81,12 +82,12 @@ class _Found:
     laid: Laid
 
 
-def _looked_into(data: bytes, photo: Photo, located: Located, known: _Known, clock: _Clock) -> _Found:
+def _looked_into(file: PhotoFile, photo: Photo, located: Located, known: _Known, clock: _Clock) -> _Found:
     """Take what was located through the stages that follow."""
     settings = known.settings
     wanted = largest_reduction(located.grid.side, settings.sharp_enough * settings.pitch)
     if wanted < photo.scale:  # a board far away: worth the time of decoding the photo once more, larger
-        photo = load(data, settings, reduction=wanted)
+        photo = file.reduced(wanted)
         located = refine(photo, located, known.size, settings)
     clock.stop("locate", photo.pixels)
     rectified = rectify(photo, located, settings)
@@ -98,10 +99,10 @@ def _looked_into(data: bytes, photo: Photo, located: Located, known: _Known, clo
     return _Found(located, rectified, laid)
 
 
-def _elsewhere(data: bytes, photo: Photo, known: _Known, clock: _Clock) -> _Found | None:
+def _elsewhere(file: PhotoFile, photo: Photo, known: _Known, clock: _Clock) -> _Found | None:
     """Return a board with its start tile that lies beside what was found first, if there is one."""
     try:
-        found = _looked_into(data, photo, locate(photo, known.size, known.settings), known, clock)
+        found = _looked_into(file, photo, locate(photo, known.size, known.settings), known, clock)
     except BoardNotFound:
         return None
     return found if has_start(found.laid.board) else None

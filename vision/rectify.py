@@ -8,8 +8,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.decode import Pixels
 from vision.grid import Array, Grid
-from vision.load import Photo, Pixels
+from vision.load import Photo
 from vision.locating.lattice import Points
 from vision.settings import DEFAULT, Settings
 

@@ -2,6 +2,7 @@
 
 import struct
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
 
@@ -9,8 +10,10 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from vision import load as load_stage
+from vision.decode import decode
 from vision.errors import PhotoTooLarge, PhotoUnreadable
-from vision.load import load
+from vision.load import load, open_photo
 from vision.settings import Settings
 
 SAMPLES = sorted((Path(__file__).parents[2] / "sample_photos").glob("*.heic"))
@@ -197,3 +200,58 @@ def test_the_limit_is_a_setting():
     with pytest.raises(PhotoTooLarge):
         load(saved(corners()), Settings(most_pixels=96 * 64 - 1))
     assert load(saved(corners()), Settings(most_pixels=96 * 64))
+
+
+@pytest.fixture
+def decodings(monkeypatch):
+    """The reductions of every decoding, in order."""
+    made = []
+
+    def counted(data, reductions):
+        made.append(reductions)
+        return decode(data, reductions)
+
+    monkeypatch.setattr(load_stage, "decode", counted)
+    return made
+
+
+def test_a_photo_is_decoded_once_in_each_size(decodings):
+    photo = open_photo(saved(corners(2002, 400), "JPEG"))
+    assert photo.reduced(2) is photo.reduced(2) is load(photo)
+    assert photo.reduced(1).scale == 1
+    assert len(decodings) == 2
+
+
+def test_a_photo_that_is_decoded_in_full_is_decoded_once_for_its_preview_and_for_reading(decodings):
+    photo = open_photo(saved(corners(4002, 400)))
+    assert photo.at_least(1600).scale == 2
+    assert np.array_equal(photo.for_reading().pixels, load(saved(corners(4002, 400))).pixels)
+    assert decodings[0] == [2, 4]
+    assert len(decodings) == 2  # the second is that of the other file
+
+
+def test_a_size_decoded_before_serves_as_a_larger_one(decodings):
+    photo = open_photo(saved(corners(2002, 400), "JPEG"))
+    assert photo.at_least(900).scale == 2
+    assert photo.at_least(200).scale == 2
+    assert len(decodings) == 1
+
+
+def test_a_large_picture_is_not_kept(decodings):
+    photo = open_photo(saved(corners(4000, 2001), "JPEG", quality=20))
+    assert photo.reduced(1).scale == photo.reduced(1).scale == 1
+    assert len(decodings) == 2
+
+
+def test_threads_share_one_decoding(decodings):
+    photo = open_photo(saved(corners(2002, 400), "JPEG"))
+    with ThreadPoolExecutor(4) as pool:
+        every = list(pool.map(lambda _: photo.for_reading(), range(8)))
+    assert len(decodings) == len({id(one) for one in every}) == 1
+
+
+def test_the_header_is_checked_before_anything_is_decoded(decodings):
+    photo = open_photo(png_header(300, 200))
+    assert (photo.width, photo.height, decodings) == (300, 200, [])
+    with pytest.raises(PhotoUnreadable):
+        photo.for_reading()

@@ -125,6 +125,14 @@ def test_a_reading_that_fails_has_told_the_stages_before():
     assert told != STAGES
 
 
+@some
+def test_an_open_photo_is_read_like_its_bytes(entry):
+    data = photo(entry)
+    opened = vision.open_photo(data)
+    assert without_seconds(vision.read_photo(opened)) == without_seconds(vision.read_photo(data))
+    assert preview(opened, 300) == preview(opened, 300)
+
+
 def test_what_cannot_be_read_says_why():
     with pytest.raises(PhotoUnreadable):
         vision.read_photo(b"no photo")

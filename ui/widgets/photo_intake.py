@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from importlib import import_module
 from io import BytesIO
+from typing import TYPE_CHECKING
 
 import streamlit as st
 from PIL import Image
@@ -21,6 +22,9 @@ from ui.game.match_settings import shift
 from vision import Corners, VisionError
 from vision.reading import Reading
 
+if TYPE_CHECKING:
+    from vision import PhotoFile
+
 #: Extensions and not "image/*": given only image types, Chrome on Android leaves out the camera.
 TYPES = ["jpg", "jpeg", "png", "webp", "heic", "heif"]
 #: Long side of the photo that is kept: enough to read it again with other corners.
@@ -28,6 +32,8 @@ KEPT_SIDE = 1600
 #: The names under which a board's pictures are kept: the photo, and the board seen from above.
 KEPT, FROM_ABOVE = "photo", "board"
 _UPLOADS = "uploads"
+#: Photos of all players that stay open at once.
+_MOST_OPEN = 8
 #: Seconds in which nothing is said about a reading: what is over so soon would only flicker.
 _AT_ONCE = 0.3
 _MOST_ANSWERS = 32
@@ -47,13 +53,23 @@ def warm_up() -> None:
     _warmed()
 
 
+@st.cache_resource(show_spinner=False, max_entries=_MOST_OPEN)
+def _opened(data: bytes) -> PhotoFile:
+    """Return the photo with its header checked; what is decoded of it serves all that is made of it."""
+    from vision import open_photo  # noqa: PLC0415 - OpenCV, which the first page need not wait for
+
+    return open_photo(data)
+
+
 @st.cache_data(show_spinner=False, max_entries=64)
 def small_photo(data: bytes) -> bytes | None:
     """Return a photo small enough to choose it by, whatever its format; nothing if it is none."""
     from vision import preview  # noqa: PLC0415 - OpenCV, which the first page need not wait for
 
     try:
-        return preview(data, side=320).jpeg
+        photo = _opened(data)
+        photo.at_least(KEPT_SIDE)  # the size that is kept a moment later: not decoded again for it
+        return preview(photo, side=320).jpeg
     except VisionError:
         return None
 
@@ -68,7 +84,8 @@ def receive(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
     digest = sha256(data).hexdigest()
     store = session.store()
     try:
-        kept = preview(data, KEPT_SIDE)
+        photo = _opened(data)
+        kept = preview(photo, KEPT_SIDE)
     except VisionError as problem:
         failed = Entry(photo=digest, failure=problem.code)
         after = store.change_board(match.id, round_, seat, lambda entry: entry if entry.board else failed)
@@ -77,7 +94,7 @@ def receive(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
         return problem.code
     store.keep_picture(match.id, round_, seat, KEPT, kept.jpeg)
     # The photo itself only for this session: it is read once, and what is kept will do afterwards.
-    st.session_state[_UPLOADS] = {digest: (data, kept.scale)}
+    st.session_state[_UPLOADS] = {digest: (photo, kept.scale)}
     store.change_board(
         match.id, round_, seat, lambda entry: replace(entry, photo=digest, failure="", corners=None)
     )
@@ -96,14 +113,14 @@ def read(
     ``on_progress`` is called with the stages of the reading that have ended, if it takes long enough to see.
     """
     store = session.store()
-    photo = store.picture(match.id, round_, seat, KEPT)
-    if photo is None:
+    kept = store.picture(match.id, round_, seat, KEPT)
+    if kept is None:
         return None
     digest = match.entry(round_, seat).photo
-    data, scale = st.session_state.get(_UPLOADS, {}).get(digest, (photo, 1.0))
+    photo, scale = st.session_state.get(_UPLOADS, {}).get(digest, (kept, 1.0))
     asked = Asked(digest, match.game, match.size, str(match.mode) if match.mode else None, corners, scale)
     try:
-        reading, picture = _watched(asked, data, on_progress)
+        reading, picture = _watched(asked, photo, on_progress)
     except VisionError as problem:
         code = problem.code
         return store.change_board(match.id, round_, seat, lambda entry: replace(entry, failure=code))
@@ -138,13 +155,15 @@ def _answers() -> OrderedDict[Asked, Answer]:
     return OrderedDict()
 
 
-def _watched(asked: Asked, data: bytes, on_progress: Callable[[Sequence[str]], object]) -> Answer:
+def _watched(
+    asked: Asked, photo: bytes | PhotoFile, on_progress: Callable[[Sequence[str]], object]
+) -> Answer:
     """Read in another thread, and meanwhile tell in this one, which may draw, what has ended."""
     answers = _answers()
     if asked in answers:
         return answers[asked]
     ended: list[str] = []
-    future = _workers().submit(_read, asked, data, ended)
+    future = _workers().submit(_read, asked, photo, ended)
     wait([future], timeout=_AT_ONCE)
     while not future.done():
         on_progress(tuple(ended))
@@ -155,23 +174,24 @@ def _watched(asked: Asked, data: bytes, on_progress: Callable[[Sequence[str]], o
     return answers[asked]
 
 
-def _read(asked: Asked, data: bytes, ended: list[str]) -> Answer:
+def _read(asked: Asked, photo: bytes | PhotoFile, ended: list[str]) -> Answer:
     """Return the reading, its corners in the pixels of the kept photo, and the board from above.
 
     Each stage that has ended is added to ``ended``.
     """
-    from vision import board_picture, read_photo  # noqa: PLC0415 - OpenCV and the networks
+    from vision import board_picture, open_photo, read_photo  # noqa: PLC0415 - OpenCV and the networks
 
+    photo = open_photo(photo)
     stored = _scaled(asked.corners, asked.scale) if asked.corners else None
     reading = read_photo(
-        data,
+        photo,
         game=asked.game,
         size=asked.size,
         mode=asked.mode,
         corners=stored,
         trace=lambda stage, _: ended.append(stage),
     )
-    picture = board_picture(data, reading)
+    picture = board_picture(photo, reading)
     return replace(reading, corners=_scaled(reading.corners, 1 / asked.scale)), picture
 
 

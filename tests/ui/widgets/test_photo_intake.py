@@ -1,13 +1,22 @@
 """A photo on its way in, as the pages see it."""
 
 from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
 
+import pytest
+from PIL import Image
+
+from scorer.board import Game
 from tests.ui.example_games import CORNERS, origins_match, reading
 from tests.ui.page_driver import photo_file, run, save_match, tap
 from ui.game.match_record import Entry
 from ui.i18n import texts
 from ui.widgets import photo_intake
-from vision import BoardNotFound
+from vision import BoardNotFound, load
+from vision.decode import decode
+
+SAMPLE = Path(__file__).parents[3] / "sample_photos" / "classic.jpg"
 
 
 def test_a_photo_is_read_and_its_doubts_wait_for_the_player(open_page, store, folder, monkeypatch):
@@ -75,3 +84,19 @@ def test_a_photo_is_turned_with_its_board(open_page, store, folder):
         store.keep_picture(match.id, 0, 0, kind, photo_file(folder))
     tap(open_page("photo", game=match.id, seat=0), "icon_turn")
     assert store.load(match.id).entry(0, 0).board == match.entry(0, 0).board.turned()
+
+
+@pytest.mark.parametrize("suffix", ["JPEG", "WEBP"])
+def test_a_photo_is_decoded_at_most_twice_from_its_upload_to_its_board(open_page, store, monkeypatch, suffix):
+    """Once for the photo that is kept, and once smaller for the reading and the board from above."""
+    made = []
+    monkeypatch.setattr(load, "decode", lambda data, sizes: made.append(sizes) or decode(data, sizes))
+    with Image.open(SAMPLE) as sample:
+        large = BytesIO()
+        sample.resize((3300, 3300 * sample.height // sample.width)).save(large, suffix)
+    match = replace(origins_match(boards=()), game=Game.CLASSIC, mode=None)
+    test = open_page("boards", game=save_match(store, match))
+    test.file_uploader[0].upload(f"photo.{suffix.lower()}", large.getvalue(), f"image/{suffix.lower()}")
+    run(test)
+    assert store.load(match.id).entry(0, 0).readings
+    assert len(made) == (2 if suffix == "JPEG" else 1)

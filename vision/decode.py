@@ -1,0 +1,141 @@
+"""Bytes of a photo to upright RGB pixels: the only module that knows formats and the order of colours.
+
+Steps:
+1. open the header only;
+2. decode: a JPEG straight to a half, a quarter or an eighth of its size, which is several times faster,
+   everything else in full and then reduced;
+3. bring what is not plain RGB (grey, 16 bits, palette, CMYK, transparent) to RGB;
+4. turn it upright by its EXIF orientation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from vision.errors import PhotoUnreadable
+
+Pixels = NDArray[np.uint8]
+
+#: Pillow's names of the formats that cameras and browsers hand over; MPO is a JPEG with a second picture.
+FORMATS = ("JPEG", "MPO", "PNG", "WEBP", "AVIF", "HEIF")
+#: How many times smaller a photo can be decoded, each with OpenCV's flag for it.
+REDUCTIONS = {
+    1: cv2.IMREAD_COLOR,
+    2: cv2.IMREAD_REDUCED_COLOR_2,
+    4: cv2.IMREAD_REDUCED_COLOR_4,
+    8: cv2.IMREAD_REDUCED_COLOR_8,
+}
+_JPEGS = {"JPEG", "MPO"}
+_ORIENTATION = 0x0112
+
+
+def open_header(data: bytes) -> Image.Image:
+    """Open a picture without decoding it."""
+    if data[4:8] == b"ftyp":
+        import pi_heif  # noqa: PLC0415 - its library takes 30 ms to load and only iPhones' photos need it
+
+        pi_heif.register_heif_opener()
+    return Image.open(BytesIO(data), formats=[name for name in FORMATS if name in _known()])
+
+
+def _known() -> set[str]:
+    Image.init()
+    return set(Image.OPEN)
+
+
+def orientation(header: Image.Image) -> int:
+    """Return the EXIF orientation, 1 to 8; 1, upright, where there is none."""
+    try:
+        turn = header.getexif().get(_ORIENTATION, 1)
+    except Exception:  # noqa: BLE001 - a broken EXIF block can fail in any way; the picture is still good
+        return 1
+    return turn if isinstance(turn, int) and 1 <= turn <= 8 else 1
+
+
+def decode(data: bytes, reductions: Sequence[int]) -> dict[int, Pixels]:
+    """Decode a photo once; return it upright, reduced so many times.
+
+    ``reductions`` are of 1, 2, 4, 8. All of them come from one decoding, except of a JPEG, which is decoded
+    at the size wanted: of it only the first is returned.
+    """
+    with open_header(data) as header:
+        turn = orientation(header)
+        if header.format in _JPEGS:
+            reductions = reductions[:1]
+        if header.format in _JPEGS and header.mode in {"RGB", "L"}:
+            return {reductions[0]: _upright(_decode_jpeg(data, reductions[0]), turn)}
+        size = header.size
+        image = _decode_in_full(header, reductions[0])
+        return {reduction: _upright(_to_rgb(image, size[0], reduction), turn) for reduction in reductions}
+
+
+def _decode_jpeg(data: bytes, reduction: int) -> Pixels:
+    if not _jpeg_is_whole(data):
+        raise PhotoUnreadable("This photo ends in the middle of its file. Please send it again.")
+    flags = REDUCTIONS[reduction] | cv2.IMREAD_IGNORE_ORIENTATION
+    try:
+        pixels = cv2.imdecode(np.frombuffer(data, np.uint8), flags)
+    except cv2.error as error:
+        raise ValueError(str(error)) from error
+    if pixels is None:
+        raise ValueError("no JPEG")
+    return np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2RGB), np.uint8)
+
+
+def _jpeg_is_whole(data: bytes) -> bool:
+    """Tell whether the picture's end marker follows its first scan.
+
+    OpenCV decodes half a file to half a picture without a word. Inside a scan the byte FF is always
+    followed by 00 or a restart marker, so FF D9 after its start is the end of the picture; the end
+    marker of a thumbnail lies in a segment before it.
+    """
+    at = 2
+    while at + 4 <= len(data) and data[at] == 0xFF:
+        marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
+        if marker == 0xFF:  # a fill byte
+            at += 1
+        elif marker == 0xDA:
+            return data.rfind(b"\xff\xd9") >= at + length  # from behind: it is mostly the very end
+        else:
+            at += 2 + length
+    return False
+
+
+def _decode_in_full(image: Image.Image, reduction: int) -> Image.Image:
+    """Decode with Pillow; a CMYK JPEG nearer to the reduced size, if it can."""
+    image.draft("RGB", (-(-image.width // reduction), -(-image.height // reduction)))
+    image.load()
+    if image.mode.startswith(("I", "F")):  # 16 bits of grey: Pillow would cut them off, not scale them
+        grey = np.asarray(image, np.float32)
+        grey = np.clip(grey / 256, 0, 255).astype(np.uint8)
+        image = Image.fromarray(grey)
+    if image.mode == "P" or "transparency" in image.info:
+        image = image.convert("RGBA")
+    return image
+
+
+def _to_rgb(image: Image.Image, width: int, reduction: int) -> Pixels:
+    """Reduce a picture of ``width`` stored pixels, and show it on white where it is transparent."""
+    if image.width > -(-width // reduction):
+        image = image.reduce(reduction)
+    if image.mode in {"RGBA", "LA", "PA", "La", "RGBa"}:
+        image = image.convert("RGBA")
+        image = Image.alpha_composite(Image.new("RGBA", image.size, "white"), image)
+    return np.asarray(image.convert("RGB"), np.uint8)
+
+
+def _upright(pixels: Pixels, turn: int) -> Pixels:
+    """Apply an EXIF orientation: 2 to 4 mirror or turn upside down, 5 to 8 also lay on the side."""
+    if turn >= 5:
+        pixels = pixels.transpose(1, 0, 2)
+    if turn in {2, 3, 6, 7}:
+        pixels = pixels[:, ::-1]
+    if turn in {3, 4, 7, 8}:
+        pixels = pixels[::-1]
+    return np.ascontiguousarray(pixels)
