@@ -108,13 +108,3 @@ def _too_many(code: ProblemCode, board: Board, shown: Sequence[Square], texts: T
     held = getattr(box(board.game), held_in)[thing]
     name = texts("problem.tokens_of", n=thing) if key == "token" else texts(f"thing.{thing}")
     return texts(f"problem.{code}", thing=name, n=len(shown), held=held)
-
-
-def places_in_words(places: Sequence[Place], texts: Texts) -> str:
-    """Return places as they are counted on the board, from 1.
-
-    >>> from ui.i18n import texts
-    >>> places_in_words([(1, 6), (6, 6)], texts("en"))
-    'Row 2, column 7 and Row 7, column 7'
-    """
-    return texts.listed([texts("check.place", row=row + 1, col=col + 1) for row, col in places])

@@ -19,7 +19,6 @@ from vision.training.artwork.origins import terrains as land
 SMOKE: Colour = (104, 84, 120)
 HIDE: Colour = (66, 44, 40)
 LAVA: Colour = (255, 196, 44)
-EMBER: Colour = (240, 104, 36)
 CONE: Colour = (84, 78, 94)
 
 #: The outline of a hut's roof.
