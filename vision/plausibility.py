@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorer.board import Board, Terrain
-from vision.reading import SquareReading
+from vision.reading import NoteCode, SquareReading
 from vision.rectify import Located, Rectified
 from vision.settings import Settings
 
@@ -39,12 +39,12 @@ def _starts(square: SquareReading) -> bool:
     return square.square is not None and square.square.terrain is Terrain.START
 
 
-def notes(located: Located, rectified: Rectified, settings: Settings) -> Iterator[str]:
-    """Yield the codes of what is amiss with the place that was found."""
+def notes(located: Located, rectified: Rectified, settings: Settings) -> Iterator[NoteCode]:
+    """Yield what is doubtful about the place where the board was found."""
     if located.guessed:
-        yield "corners_off"
+        yield NoteCode.CORNERS_OFF
     elif _goes_on(rectified, settings):
-        yield "cut_off"
+        yield NoteCode.CUT_OFF
 
 
 def _goes_on(rectified: Rectified, settings: Settings) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, Literal
 
 from scorer.board import Board, Place, Square
@@ -13,6 +14,16 @@ Point = tuple[float, float]
 #: Outer corners of the grid in the photo (x, y in pixels of the stored picture after its EXIF turn),
 #: in the order top-left, top-right, bottom-right, bottom-left of the grid as returned.
 Corners = tuple[Point, Point, Point, Point]
+#: The stages of a reading, in their order.
+STAGES = ("load", "locate", "rectify", "classify", "reconcile")
+
+
+class NoteCode(StrEnum):
+    """A remark about the whole board. The sentence for each stands with the app's texts."""
+
+    CUT_OFF = "cut_off"  # part of the board may lie outside the photo
+    CORNERS_OFF = "corners_off"  # the corners that a user marked fit no squares
+    NO_COVER = "no_cover"  # no dominoes of the box fit what was seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +51,13 @@ class SquareReading:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A photo as read. ``squares`` has the rows and columns of ``board``, the box around the squares.
-
-    ``notes`` are codes about the whole board, such as ``no_cover``: no dominoes of the box fit.
-    """
+    """A photo as read. ``squares`` has the rows and columns of ``board``, the box around the squares."""
 
     board: Board
     corners: Corners
     squares: tuple[tuple[SquareReading, ...], ...]
     seconds: Mapping[str, float] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
+    notes: tuple[NoteCode, ...] = ()
 
     @property
     def doubts(self) -> Iterator[Place]:
@@ -85,6 +93,6 @@ def reading_to_json(reading: Reading) -> dict[str, Any]:
         "cols": reading.board.width,
         "corners": [[round(x, 2), round(y, 2)] for x, y in reading.corners],
         "squares": [[_square_json(square) for square in row] for row in reading.squares],
-        "notes": list(reading.notes),
+        "notes": list(map(str, reading.notes)),
         "seconds": {stage: round(value, 4) for stage, value in reading.seconds.items()},
     }

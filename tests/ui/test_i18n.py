@@ -11,7 +11,9 @@ from scorer.rules import Mode, Option
 from scorer.scoring.lines import LineCode
 from ui.game.match_record import COLOURS, VARIANTS
 from ui.i18n import DEFAULT, LANGUAGES, best_language, texts
-from vision.errors import BoardNotFound, PhotoTooLarge, PhotoUnreadable, VisionError
+from ui.render.scorecard import label
+from vision.errors import VisionError
+from vision.reading import NoteCode
 
 EVERY = tuple(LANGUAGES)
 OTHERS = tuple(code for code in EVERY if code != DEFAULT)
@@ -67,10 +69,10 @@ CODES = [
     *(f"problem.{code}" for code in ProblemCode),
     *(
         f"photo.{error.code}{why}"
-        for error in (VisionError, PhotoUnreadable, PhotoTooLarge, BoardNotFound)
+        for error in (VisionError, *VisionError.__subclasses__())
         for why in ("", "_why")
     ),
-    "note.no_cover",
+    *(f"note.{code}" for code in NoteCode),
     *(f"mode.{mode}" for mode in Mode),
     *(f"rule.{rule}{about}" for rules in VARIANTS.values() for rule in rules for about in ("", "_help")),
     *(f"rule.{option}" for option in Option),
@@ -79,14 +81,18 @@ CODES = [
     *(f"thing.{thing}" for thing in (*Resource, *Caveman, LineCode.WARRIORS)),
     *(f"amount.{resource}" for resource in Resource),
     *(f"colour.{colour}" for colours in COLOURS.values() for colour in colours),
-    "scorecard.resources",
-    "scorecard.totem",
 ]
 
 
 @pytest.mark.parametrize("key", CODES)
 def test_every_code_of_scorer_and_vision_has_words(key):
     assert key in texts(DEFAULT)
+
+
+@pytest.mark.parametrize("code", [code for code in LineCode if code is not LineCode.REGION])
+@pytest.mark.parametrize("language", EVERY)
+def test_every_line_of_a_score_has_a_name_on_the_scorecard(language, code):
+    assert label(code, texts(language))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from scorer.formats.notation import parse
 from ui.cli import main
 from vision.errors import BoardNotFound, PhotoTooLarge
 from vision.measure import Truth, compare, turns
-from vision.reading import Reading, SquareReading
+from vision.reading import STAGES, Reading, SquareReading
 
 BOARD = parse("c5 .WW1F .HLL1 .-GM")
 CORNERS = ((100.0, 50.0), (400.0, 50.0), (400.0, 350.0), (100.0, 350.0))
@@ -22,10 +22,7 @@ def reading(board=BOARD, corners=CORNERS, doubtful=()):
         tuple(SquareReading(square, 0.99, (r, c) in doubtful) for c, square in enumerate(row))
         for r, row in enumerate(board.rows)
     )
-    return Reading(board, corners, squares, dict.fromkeys(STAGES, 0.01), ())
-
-
-STAGES = ("load", "locate", "rectify", "classify", "reconcile", "total")
+    return Reading(board, corners, squares, dict.fromkeys((*STAGES, "total"), 0.01), ())
 
 
 def turned(given, times):

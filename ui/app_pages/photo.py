@@ -10,7 +10,8 @@ from ui.game.match_record import Entry
 from ui.render import html
 from ui.widgets import page
 from ui.widgets.photo_intake import KEPT, TYPES, read, receive, turn, turns_of
-from ui.widgets.reading_progress import STAGES, progress_line
+from ui.widgets.reading_progress import progress_line
+from vision.reading import STAGES
 
 match = session.require_match()
 t = session.words()

@@ -23,9 +23,9 @@ from scorer.scoring.sheet import score
 from ui.commands.inputs import InputError, read_bytes
 from ui.commands.output import print_json, print_text, report, report_fault, table
 from vision.measure import Truth, Wrong, compare, truth_of
+from vision.reading import STAGES
 
 Row = dict[str, Any]
-STAGES = ("load", "locate", "rectify", "classify", "reconcile", "total")
 #: What is said of a picture whose reading failed by a fault of ours.
 FAULT = "error"
 #: What is wrong with a picture's file, or with us; that no board is found in one is a result like others.
@@ -162,7 +162,7 @@ def summary(rows: Sequence[Row]) -> Row:
         "not_doubted_share": round(missed / squares, 6) if squares else None,
         "seconds": {
             stage: round(sum(row["seconds"][stage] for row in read) / len(read), 4)
-            for stage in STAGES
+            for stage in (*STAGES, "total")
             if read
         },
     }

@@ -23,7 +23,7 @@ from scorer.board import Board, Game, Place, Resource
 from scorer.match import DYNASTY_ROUNDS
 from scorer.rules import OPTIONS, Mode, Option, Rules
 from ui.game.edits import Editing, Step
-from vision.reading import Corners, Reading, SquareReading
+from vision.reading import Corners, NoteCode, Reading, SquareReading
 
 #: Variants that are no line of the score sheet.
 DYNASTY, MIGHTY_DUEL = "dynasty", "mighty_duel"
@@ -53,7 +53,7 @@ class Entry:
 
     ``readings`` are by place of the framed board. ``photo`` names the photo at hand (its sha256),
     ``failure`` is the code of what went wrong with it, ``corners`` where the board lies in it, the corner
-    of the board's top left square first, and ``notes`` are codes of remarks about the whole reading.
+    of the board's top left square first, and ``notes`` are remarks about the whole reading.
     """
 
     editing: Editing | None = None
@@ -61,7 +61,7 @@ class Entry:
     photo: str = ""
     failure: str = ""
     corners: Corners | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[NoteCode, ...] = ()
 
     @classmethod
     def of(cls, board: Board) -> Entry:

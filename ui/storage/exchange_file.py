@@ -26,7 +26,7 @@ EXPORT_VERSION = 1
 _LONGEST_ID = 40
 #: No score comes near it; what is larger was not counted by us.
 _MOST_POINTS = 100_000
-#: A failure or a note without a sentence is none of ours.
+#: A failure without a sentence is none of ours.
 _KNOWN = texts(DEFAULT)
 
 
@@ -140,7 +140,6 @@ def _is_entry(match: MatchRecord, entry: Entry) -> bool:
         (_is_board(match, entry, entry.editing) if entry.editing else not entry.readings)
         and isinstance(entry.photo, str)
         and (not entry.failure or f"photo.{entry.failure}" in _KNOWN)
-        and all(f"note.{note}" in _KNOWN for note in entry.notes)
         and (entry.corners is None or (len(entry.corners) == 4 and all(map(isfinite, chain(*entry.corners)))))
     )
 

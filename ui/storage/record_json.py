@@ -10,7 +10,7 @@ from scorer.formats.board_json import square_from_json, square_to_json
 from scorer.rules import Mode
 from ui.game.edits import editing_from_json, editing_to_json
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord
-from vision.reading import Alternative, SquareReading
+from vision.reading import Alternative, NoteCode, SquareReading
 
 
 def entry_to_json(entry: Entry) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def entry_from_json(data: Mapping[str, Any]) -> Entry:
     }
     corners = data.get("corners")
     points: Any = tuple((float(x), float(y)) for x, y in corners) if corners else None
-    notes = tuple(data.get("notes", ()))
+    notes = tuple(map(NoteCode, data.get("notes", ())))
     return Entry(editing, readings, data.get("photo", ""), data.get("failure", ""), points, notes)
 
 

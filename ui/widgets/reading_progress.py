@@ -8,9 +8,8 @@ from html import escape
 import streamlit as st
 
 from ui.i18n import Texts
+from vision.reading import STAGES
 
-#: The stages of a reading.
-STAGES = ("load", "locate", "rectify", "classify", "reconcile")
 #: The steps that mean something to a player: the stage whose end ends each, what it is called, and what is
 #: said as long as it is under way.
 _STEPS = (

@@ -24,7 +24,7 @@ from scorer.board import SIZES, Board, Game, Place, Square
 from scorer.box import box
 from vision.calibration import Calibration, calibration
 from vision.classify import Seen
-from vision.reading import Alternative, SquareReading
+from vision.reading import Alternative, NoteCode, SquareReading
 from vision.reconciling.cover import Deck, best_cover, deck, face_of, paired
 from vision.reconciling.piece_priors import CAVEMEN, RESOURCES, Lot, chances, lots, priors
 from vision.reconciling.token_matching import weigh_tokens
@@ -43,7 +43,7 @@ class Laid:
 
     board: Board
     squares: tuple[tuple[SquareReading, ...], ...]
-    notes: tuple[str, ...] = ()
+    notes: tuple[NoteCode, ...] = ()
 
 
 def reconcile(
@@ -63,10 +63,10 @@ def reconcile(
     seams = settings.seams * (seen.partners - seen.partners.max(axis=2, keepdims=True))
     cover = best_cover(weight, seams, held)
     likeliest = weight.argmax(axis=2)
-    notes: tuple[str, ...] = ()
+    notes: tuple[NoteCode, ...] = ()
     kinds = cover.kinds
     if _dearest_change(weight, kinds) > settings.patience:
-        kinds, notes = likeliest, ("no_cover",)
+        kinds, notes = likeliest, (NoteCode.NO_COVER,)
     seems = chosen = _lots(joint, kinds)
     if seen.game is Game.ORIGINS:
         joint = weigh_tokens(joint, kinds, chosen, held, settings.unthrown)

@@ -50,7 +50,8 @@ def test_the_stages_that_have_ended_are_told_of_a_reading_that_takes_its_time(wa
 
 SHOWN = """
 from ui.i18n import texts
-from ui.widgets.reading_progress import STAGES, progress_line
+from ui.widgets.reading_progress import progress_line
+from vision.reading import STAGES
 progress_line(texts("en"))(STAGES[:{ended}])
 """
 
