@@ -84,6 +84,9 @@ TERRAINS: dict[Game, tuple[Terrain, ...]] = {
     ),
 }
 
+#: What a square may say: what is printed on it, then what lies on it. The fields of :class:`Square`.
+SQUARE_KEYS = ("terrain", "fire", "craters", "crowns", "token", "resource", "caveman")
+
 SIZES = (5, 7)
 #: The most rows or columns of a board. A frame may still lie anywhere around the hut, and
 #: squares laid outside it are described, not refused; but no table holds more than this.
@@ -159,7 +162,7 @@ Row = tuple[Square | None, ...]
 @cache
 def _foreign(square: Square, game: Game) -> str | None:
     """Return what a game cannot write on a square: a key that it does not know, or a wrong value."""
-    for key in ("terrain", "fire", "craters", "crowns", "token", "resource", "caveman"):
+    for key in SQUARE_KEYS:
         value = getattr(square, key)
         if value and value not in VALUES[game].get(key, ()):
             return f"{game} has no {key} {value}"
@@ -258,19 +261,28 @@ class Board:
         kept = self.rows[min(rows) : max(rows) + 1]
         return replace(self, rows=tuple(row[min(cols) : max(cols) + 1] for row in kept))
 
-    def framed(self) -> Board:
-        """Return the board in its whole frame of size x size, the box of squares at the centre.
+    @property
+    def frame_side(self) -> int:
+        """The side of the frame, or of the smallest square that holds a board too large for it."""
+        return max(self.size, self.height, self.width)
 
-        A board too large for its frame stays as it is.
+    @property
+    def offset_in_frame(self) -> Place:
+        """Where the first row and column stand, if the board lies in the middle of its frame."""
+        return (self.frame_side - self.height) // 2, (self.frame_side - self.width) // 2
+
+    def framed(self) -> Board:
+        """Return the board in its whole frame, the box of squares in the middle.
+
+        A board too large for its frame fills the smallest square that holds it; one that is a square
+        already stays as it is.
         """
         box = self.trimmed()
-        if box.height > self.size or box.width > self.size:
+        side, (top, left) = box.frame_side, box.offset_in_frame
+        if side > self.size and self.height == self.width:
             return self
-        top, left = (self.size - box.height) // 2, (self.size - box.width) // 2
-        grid: list[list[Square | None]] = [[None] * self.size for _ in range(self.size)]
-        for (r, c), square in box.squares.items():
-            grid[top + r][left + c] = square
-        return replace(self, rows=tuple(map(tuple, grid)))
+        rows = tuple(tuple(box[r - top, c - left] for c in range(side)) for r in range(side))
+        return replace(self, rows=rows)
 
 
 SIDES: tuple[Place, ...] = ((-1, 0), (0, -1), (0, 1), (1, 0))

@@ -15,7 +15,7 @@ from functools import cache
 from importlib import resources
 from types import MappingProxyType
 
-from scorer.board import Caveman, Face, Game, Resource, Terrain
+from scorer.board import Caveman, Face, Game, Place, Resource, Terrain
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,15 @@ class Domino:
     def pair(self) -> frozenset[Face]:
         """The halves without their order: one face if both are the same."""
         return frozenset((self.left, self.right))
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedDomino:
+    """A domino of the box by its number, and where its two halves lie; so also how it is turned."""
+
+    number: int
+    left: Place
+    right: Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,12 +28,12 @@ from scorer.board import (
     Terrain,
     beside,
 )
-from scorer.box import Domino, box
-from scorer.placement import RESOURCE_OF, Thing, obstacles, reaches
+from scorer.box import Domino, PlacedDomino, box
+from scorer.placement import RESOURCE_OF, THINGS_USED, Thing, obstacles, reaches
+from scorer.rules import Mode
 
 #: More recruit too seldom at a real table to be worth a picture.
 MOST_CAVEMEN = 8
-MODES = ("discovery", "totem", "tribe")
 
 
 class Style(StrEnum):
@@ -44,21 +44,12 @@ class Style(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Placement:
-    """Where the two halves of a domino lie; together they say how it is turned."""
-
-    number: int
-    left: Place
-    right: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
+class PlayedBoard:
     """A board at the end of a game, in its whole frame, with the dominoes that make it."""
 
     board: Board
     start: Place
-    placements: tuple[Placement, ...]
+    placements: tuple[PlacedDomino, ...]
 
 
 @dataclass
@@ -70,7 +61,7 @@ class _Territory:
     centred: bool
     most_cavemen: int
     laid: dict[Place, Square] = field(default_factory=lambda: {(0, 0): Square(Terrain.START)})
-    placements: list[Placement] = field(default_factory=list)
+    placements: list[PlacedDomino] = field(default_factory=list)
     #: The empty places beside each terrain, those beside the start tile under START.
     joins: dict[Terrain, set[Place]] = field(default_factory=lambda: {Terrain.START: set(SIDES)})
     cavemen: int = 0
@@ -102,7 +93,7 @@ class _Territory:
         return all(top <= r <= bottom and left <= c <= right for r, c in (one, two))
 
     def lay(self, domino: Domino, left: Place, right: Place, *, pieces: bool) -> None:
-        self.placements.append(Placement(domino.number, left, right))
+        self.placements.append(PlacedDomino(domino.number, left, right))
         for place, face in ((left, domino.left), (right, domino.right)):
             resource = RESOURCE_OF.get(face.terrain) if pieces and not face.fire else None
             self.laid[place] = Square(face.terrain, face.fire, face.craters, face.crowns, resource=resource)
@@ -145,21 +136,21 @@ class _Territory:
                 worth -= 20
         return worth
 
-    def finish(self, game: Game) -> Played:
+    def finish(self, game: Game) -> PlayedBoard:
         """Return the board in its frame, the box of squares at the centre."""
         rows, cols = zip(*self.laid, strict=True)
-        down = (self.size - 1 - max(rows) - min(rows)) // 2
-        along = (self.size - 1 - max(cols) - min(cols)) // 2
-        grid = [
-            tuple(self.laid.get((r - down, c - along)) for c in range(self.size)) for r in range(self.size)
-        ]
+        across = range(min(cols), max(cols) + 1)
+        grid = [tuple(self.laid.get((r, c)) for c in across) for r in range(min(rows), max(rows) + 1)]
+        board = Board(game, self.size, tuple(grid))
+        top, left = board.offset_in_frame
+        down, along = top - min(rows), left - min(cols)
         moved = tuple(
-            Placement(
+            PlacedDomino(
                 p.number, (p.left[0] + down, p.left[1] + along), (p.right[0] + down, p.right[1] + along)
             )
             for p in self.placements
         )
-        return Played(Board(game, self.size, tuple(grid)), (down, along), moved)
+        return PlayedBoard(board.framed(), (down, along), moved)
 
 
 def _throw(territory: _Territory, volcano: Place, rng: Random) -> None:
@@ -242,10 +233,10 @@ def play(  # noqa: PLR0913 - a game has that many sides, all but three optional
     size: int,
     *,
     players: int = 1,
-    mode: str = "tribe",
+    mode: Mode = Mode.TRIBE,
     style: Style | None = None,
     rounds: int | None = None,
-) -> tuple[Played, ...]:
+) -> tuple[PlayedBoard, ...]:
     """Play a game and return every player's board.
 
     ``mode`` says what Origins is played with; ``style`` is each player's own if not given; ``rounds``
@@ -253,14 +244,12 @@ def play(  # noqa: PLR0913 - a game has that many sides, all but three optional
     """
     if players not in range(1, 5) or (size == 7 and players > 2):
         raise ValueError(f"{players} players cannot play {size}x{size}")
-    if mode not in MODES:
-        raise ValueError(f"{mode!r} is none of {', '.join(MODES)}")
     styles = [style or rng.choice(tuple(Style)) for _ in range(players)]
     territories = [
         _Territory(size, style, rng.random() < 0.5, rng.randint(0, MOST_CAVEMEN)) for style in styles
     ]
-    pieces = game is Game.ORIGINS and mode != "discovery"
-    cave = _CaveBoard(rng) if game is Game.ORIGINS and mode == "tribe" else None
+    used = THINGS_USED[mode] if game is Game.ORIGINS else frozenset()
+    cave = _CaveBoard(rng) if Thing.CAVEMAN in used else None
     for number, (takes, line) in enumerate(_lines(rng, game, size, players)):
         if number == rounds:
             break
@@ -269,7 +258,7 @@ def play(  # noqa: PLR0913 - a game has that many sides, all but three optional
         for territory in rng.sample(territories * takes, players * takes):
             domino = territory.pick(line, rng)
             line.remove(domino)
-            _turn(territory, domino, rng, pieces=pieces)
+            _turn(territory, domino, rng, pieces=Thing.RESOURCE in used)
             if cave and territory.cavemen < territory.most_cavemen and rng.random() < 0.8:
                 cave.recruit(territory, rng)
     return tuple(territory.finish(game) for territory in territories)

@@ -8,14 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from scorer.board import Board, Place, Square
+from scorer.board import SQUARE_KEYS, Board, Place, Square
 from scorer.formats.board_json import from_json
 from vision.grid import grid_from_corners, project
 from vision.reading import Corners, Reading, SquareReading
 
 #: A board counts as found if its box of squares is right and no corner is farther off than this, in squares.
 FOUND_WITHIN = 0.2
-ATTRIBUTES = ("terrain", "fire", "craters", "crowns", "token", "resource", "caveman")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,7 @@ class Wrong:
         """What is wrong about it; ``placed`` if only one of the two is a square at all."""
         if self.truth is None or self.read is None:
             return ("placed",)
-        return tuple(name for name in ATTRIBUTES if getattr(self.truth, name) != getattr(self.read, name))
+        return tuple(name for name in SQUARE_KEYS if getattr(self.truth, name) != getattr(self.read, name))
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,8 +45,7 @@ def board_picture(
     shown in the smallest square frame that holds it.
     """
     board = reading.board
-    across = max(board.size, board.height, board.width)
-    top, left = (across - board.height) // 2, (across - board.width) // 2
+    across, (top, left) = board.frame_side, board.offset_in_frame
     grid = grid_from_corners(reading.corners, board.height, board.width).part(-top, -left, across, across)
     return _jpeg(straighten(load(data, settings), grid, border=0, pitch=side / across))
 

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Board, Game
+from scorer.rules import Mode
 from vision.classify import classify
 from vision.errors import BoardNotFound
 from vision.load import Photo, PhotoFile, largest_reduction, open_photo
@@ -38,7 +39,7 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     *,
     game: Game | None = None,
     size: int | None = None,
-    mode: str | None = None,
+    mode: Mode | None = None,
     corners: Corners | None = None,
     settings: Settings = DEFAULT,
     trace: Trace | None = None,
@@ -69,7 +70,7 @@ class _Known:
 
     game: Game | None
     size: int | None
-    mode: str | None
+    mode: Mode | None
     settings: Settings
 
 

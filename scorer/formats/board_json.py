@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorer.board import LONGEST, SIZES, VALUES, Board, Game, Row, Square
+from scorer.board import LONGEST, SIZES, SQUARE_KEYS, VALUES, Board, Game, Row, Square
 from scorer.formats.strict_json import choose, fields_of, items
 
 
@@ -32,8 +32,7 @@ def square_to_json(square: Square | None) -> dict[str, object] | None:
     """Return one square as JSON; what it has not is left out."""
     if square is None:
         return None
-    keys = ("terrain", "fire", "craters", "crowns", "token", "resource", "caveman")
-    values = {key: getattr(square, key) for key in keys}
+    values = {key: getattr(square, key) for key in SQUARE_KEYS}
     return {key: value if isinstance(value, int) else str(value) for key, value in values.items() if value}
 
 

@@ -31,7 +31,19 @@ from __future__ import annotations
 
 import re
 
-from scorer.board import LONGEST, TERRAINS, Board, BoardError, Caveman, Game, Resource, Row, Square, Terrain
+from scorer.board import (
+    LONGEST,
+    SQUARE_KEYS,
+    TERRAINS,
+    Board,
+    BoardError,
+    Caveman,
+    Game,
+    Resource,
+    Row,
+    Square,
+    Terrain,
+)
 
 GAME_LETTERS = {"o": Game.ORIGINS, "c": Game.CLASSIC}
 LETTERS: dict[Game, dict[str, Terrain]] = {
@@ -114,13 +126,14 @@ def parse(text: str) -> Board:
     return Board(game, int(match[2]), tuple(_parse_row(row, game, r) for r, row in enumerate(rows, start=1)))
 
 
-def _write_square(square: Square | None, game: Game) -> str:
+def write_square(square: Square | None, game: Game) -> str:
+    """Return the notation of one square of a board."""
     if square is None:
         return "-"
     usual = _digit_key(game, square.terrain)
     digit = getattr(square, usual)
     text = _LETTER_OF[game][square.terrain] + (str(digit) if digit else "")
-    for key in ("fire", "craters", "token", "resource", "caveman"):
+    for key in SQUARE_KEYS[1:]:
         value = getattr(square, key)
         if value and key != usual:
             text += _SIGNS[key, value]
@@ -130,5 +143,5 @@ def _write_square(square: Square | None, game: Game) -> str:
 def write(board: Board) -> str:
     """Return the notation of a board."""
     letter = board.game[0]
-    rows = ("".join(_write_square(square, board.game) for square in row) for row in board.rows)
+    rows = ("".join(write_square(square, board.game) for square in row) for row in board.rows)
     return ".".join([f"{letter}{board.size}", *rows])

@@ -15,26 +15,16 @@ Half of a full 7x7 frame has at most 2,000 coverings without any limit, so the w
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from scorer.board import Board, Place
-from scorer.box import box
+from scorer.board import Board
+from scorer.box import PlacedDomino, box
 from scorer.tiling.puzzle import ANY, Kind, Puzzle, Spot, Way, faces, kinds
 
-#: The number of a domino that is taken to be there, though the box holds no such one, or no more.
+#: Stands for a domino that the box does not hold, or holds no more of, where one is taken to be there.
 NO_NUMBER = 0
 _WIDTH = 7  # bits of a counter: 48 dominoes never make it run over
 _FULL = 1 << (_WIDTH - 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A domino of the box, and where its two halves lie; ``NO_NUMBER`` for one that the box need not hold."""
-
-    number: int
-    left: Place
-    right: Place
 
 
 class _Step(NamedTuple):
@@ -185,27 +175,27 @@ def _walked(state: int, made: _Made) -> Iterator[Way]:
         yield way
 
 
-def dominoes(puzzle: Puzzle, chosen: Iterable[Way]) -> tuple[tuple[Laid, ...], ...]:
+def dominoes(puzzle: Puzzle, chosen: Iterable[Way]) -> tuple[tuple[PlacedDomino, ...], ...]:
     """Give each chosen way a domino of its kind; one tuple a board, lowest squares first."""
     left = {kind: list(numbers) for kind, numbers in kinds(puzzle.game).items()}
     first = {domino.number: domino.left for domino in box(puzzle.game).dominoes}
-    laid: list[list[Laid]] = [[] for _ in puzzle.boards]
+    laid: list[list[PlacedDomino]] = [[] for _ in puzzle.boards]
     for way in sorted(chosen):
         numbers = left.get(way.kind)
         number = numbers.pop(0) if numbers else NO_NUMBER
         (board, low), (_, high) = puzzle.spots[way.low], puzzle.spots[way.high]
         halves = (low, high) if first.get(number, way.face) == way.face else (high, low)
-        laid[board].append(Laid(number, *halves))
+        laid[board].append(PlacedDomino(number, *halves))
     return tuple(map(tuple, laid))
 
 
-def cover(boards: Sequence[Board]) -> tuple[tuple[Laid, ...], ...] | None:
+def cover(boards: Sequence[Board]) -> tuple[tuple[PlacedDomino, ...], ...] | None:
     """Return distinct dominoes of one box that cover the squares of all these boards, or ``None``.
 
     >>> from scorer.formats.notation import parse
     >>> board = parse("o5.DD.V3Q")
     >>> cover([board])
-    ((Laid(number=1, left=(0, 0), right=(0, 1)), Laid(number=48, left=(1, 1), right=(1, 0))),)
+    ((PlacedDomino(number=1, left=(0, 0), right=(0, 1)), PlacedDomino(number=48, left=(1, 1), right=(1, 0))),)
     >>> cover([board, board]) is None
     True
     """

@@ -20,7 +20,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorer.board import Board, Place, Terrain, beside
-from scorer.tiling.cover import Laid, dominoes, solve
+from scorer.box import PlacedDomino
+from scorer.tiling.cover import dominoes, solve
 from scorer.tiling.puzzle import Kind, Puzzle, Spot, faces
 
 
@@ -31,7 +32,7 @@ class Laying:
     If squares are left, it is the cover found that leaves fewest.
     """
 
-    orders: tuple[tuple[Laid, ...], ...]
+    orders: tuple[tuple[PlacedDomino, ...], ...]
     unreached: tuple[tuple[Place, ...], ...]
 
     @property
@@ -81,8 +82,8 @@ def _terrains(board: Board, number: int, wild: Collection[Spot]) -> dict[Place, 
 
 
 def _in_order(
-    board: Board, terrains: Mapping[Place, Terrain | None], cover: Sequence[Laid]
-) -> tuple[tuple[Laid, ...], list[set[Place]]]:
+    board: Board, terrains: Mapping[Place, Terrain | None], cover: Sequence[PlacedDomino]
+) -> tuple[tuple[PlacedDomino, ...], list[set[Place]]]:
     """Lay the dominoes of a cover as long as one joins; return them in order, and the lumps left over."""
     domino = {half: laid for laid in cover for half in (laid.left, laid.right)}
     first = [near for start in board.starts for near in beside(start)] if board.starts else list(domino)
@@ -97,10 +98,10 @@ def _in_order(
 
 
 def _spread(
-    terrains: Mapping[Place, Terrain | None], domino: Mapping[Place, Laid], joined: list[Place]
-) -> dict[Laid, None]:
+    terrains: Mapping[Place, Terrain | None], domino: Mapping[Place, PlacedDomino], joined: list[Place]
+) -> dict[PlacedDomino, None]:
     """Return the dominoes laid one after the other, from places where a half may lie."""
-    laid: dict[Laid, None] = {}
+    laid: dict[PlacedDomino, None] = {}
     for place in joined:  # grows while it is walked
         if place in domino and domino[place] not in laid:
             laid[domino[place]] = None

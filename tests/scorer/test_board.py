@@ -65,7 +65,12 @@ def test_trimming_leaves_the_smallest_box_around_the_squares():
 
 def test_framing_puts_the_squares_at_the_centre_of_the_whole_frame():
     assert write(parse("o5.D").framed()) == "o5.-----.-----.--D--.-----.-----"
-    assert write(parse("o5.DDDDDD").framed()) == "o5.DDDDDD"
+
+
+def test_a_board_too_large_for_its_frame_fills_the_smallest_square_that_holds_it():
+    assert write(parse("o5.DDDDDD.------").framed()) == "o5.------.------.DDDDDD.------.------.------"
+    square = parse("o5" + ".DDDDDD" + 5 * ".------")
+    assert square.framed() == square
 
 
 def test_a_board_larger_than_its_frame_can_be_written_down():

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import vision
-from scorer.board import Board, BoardError, Square
-from scorer.formats.notation import write
+from scorer.board import Board, BoardError
+from scorer.formats.notation import write_square
 from scorer.formats.strict_json import decode
 from scorer.rules import Rules
 from scorer.scoring.sheet import score
@@ -126,15 +126,10 @@ def _compared(reading: vision.Reading, truth: Truth) -> Row:
 def _mistake(wrong: Wrong, truth: Board, read: Board) -> Row:
     return {
         "place": list(wrong.place),
-        "truth": _sign(truth, wrong.truth),
-        "read": _sign(read, wrong.read),
+        "truth": write_square(wrong.truth, truth.game),
+        "read": write_square(wrong.read, read.game),
         "doubted": wrong.doubted,
     }
-
-
-def _sign(board: Board, square: Square | None) -> str:
-    """Return a square in the signs of the notation."""
-    return write(Board(board.game, board.size, ((square,),))).split(".")[1]
 
 
 def summary(rows: Sequence[Row]) -> Row:

@@ -13,6 +13,7 @@ from scorer.board import Board, BoardError, Game, Place
 from scorer.formats.board_json import from_json
 from scorer.formats.notation import parse
 from scorer.formats.strict_json import decode
+from scorer.rules import Mode
 
 #: The largest photo and the longest text that are read at all, in bytes.
 MOST_PHOTO = 100_000_000
@@ -87,7 +88,7 @@ def board_of(text: str) -> Board:
         raise InputError("no_board", str(error)) from None
 
 
-def _photographed(data: bytes, game: Game | None, mode: str | None) -> Entered:
+def _photographed(data: bytes, game: Game | None, mode: Mode | None) -> Entered:
     try:
         reading = vision.read_photo(data, game=game, mode=mode)
     except vision.VisionError as error:
@@ -95,7 +96,7 @@ def _photographed(data: bytes, game: Game | None, mode: str | None) -> Entered:
     return Entered(reading.board, from_photo=True, doubtful=tuple(reading.doubts), notes=reading.notes)
 
 
-def entered(source: str, game: Game | None = None, mode: str | None = None) -> Entered:
+def entered(source: str, game: Game | None = None, mode: Mode | None = None) -> Entered:
     """Read a board from a file, from ``-``, or from notation itself if no file has that name.
 
     A file may hold JSON, notation or a photo; what it holds is seen by its content. ``game`` and

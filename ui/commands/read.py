@@ -7,11 +7,10 @@ read; the others are read all the same.
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 
 import vision
-from scorer.board import SIZES, Board, Game, Square
-from scorer.formats.notation import write
+from scorer.board import SIZES, Game
+from scorer.formats.notation import write, write_square
 from scorer.rules import Mode
 from ui.commands.inputs import InputError, read_bytes
 from ui.commands.output import print_json, print_text, report, report_fault, table, where, words
@@ -41,8 +40,9 @@ def _read(source: str, args: argparse.Namespace) -> int:
     """Read one photo and print it; return 1 if it cannot be read."""
     game = None if args.game == "auto" else Game(args.game)
     size = None if args.size == "auto" else int(args.size)
+    mode = Mode(args.mode) if args.mode else None
     try:
-        reading = vision.read_photo(read_bytes(source), game=game, size=size, mode=args.mode)
+        reading = vision.read_photo(read_bytes(source), game=game, size=size, mode=mode)
     except (InputError, vision.VisionError) as error:
         return report(source, error, as_json=args.json, key="image")
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other photos
@@ -60,19 +60,16 @@ def _for_people(reading: Reading) -> list[str]:
     doubts = list(reading.doubts)
     notes = [["To check", where([place]), _alternatives(reading, place)] for place in doubts]
     notes += [["To check", words(note), ""] for note in reading.notes]
-    rows = [[_sign(board, square) for square in row] for row in board.rows]
+    rows = [[write_square(square, board.game) for square in row] for row in board.rows]
     seconds = f"Read in {reading.seconds.get('total', 0):.2f} s."
     lines = [title, "", *table(rows, "l" * board.width), "", *table(notes, "lll"), write(board), seconds]
     return [f"  {line}" for line in lines]
-
-
-def _sign(board: Board, square: Square | None) -> str:
-    """Return a square in the signs of the notation."""
-    return write(replace(board, rows=((square,),))).split(".")[1]
 
 
 def _alternatives(reading: Reading, place: tuple[int, int]) -> str:
     """Return what a doubtful square may be, with the chance of each."""
     row, col = place
     likely = reading.squares[row][col].alternatives[:3]
-    return ", ".join(f"{_sign(reading.board, other.square)} {other.probability:.0%}" for other in likely)
+    return ", ".join(
+        f"{write_square(other.square, reading.board.game)} {other.probability:.0%}" for other in likely
+    )

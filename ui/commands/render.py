@@ -13,7 +13,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from scorer.board import SIZES, Game
-from scorer.simulate import MODES
+from scorer.rules import Mode
 from ui.commands.output import complain, print_json, print_text, report
 from vision.training.artwork import Artwork, drawn, reference
 from vision.training.scenes import KINDS, SceneSpec, render
@@ -36,7 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--count", type=_between(1, 10**6), default=16, help="how many scenes (16)")
     parser.add_argument("--seed", type=_between(0, 2**62), default=1, help="where chance begins (1)")
     parser.add_argument("--size", type=int, choices=SIZES, help="the frame; without it both occur")
-    parser.add_argument("--mode", choices=MODES, help="what Origins is played with; without it all occur")
+    parser.add_argument(
+        "--mode", choices=list(map(str, Mode)), help="what Origins is played with; without it all occur"
+    )
     parser.add_argument(
         "--kind",
         choices=(*KINDS, "all"),
@@ -64,7 +66,8 @@ def _artwork(game: Game, folder: Path | None) -> Artwork:
 def run(args: argparse.Namespace) -> int:
     kinds = args.kind or ["default"]
     kinds = list(KINDS) if "all" in kinds else kinds
-    wishes = [SceneSpec(kind, args.pixels, args.size, args.mode) for kind in kinds]
+    mode = Mode(args.mode) if args.mode else None
+    wishes = [SceneSpec(kind, args.pixels, args.size, mode) for kind in kinds]
     if args.mode and args.game != Game.ORIGINS:
         complain(f"--mode is for origins; {args.game} has none")
         return 2

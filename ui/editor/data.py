@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorer.board import TERRAINS, Board, Game, Place
+from scorer.board import TERRAINS, Game, Place
 from scorer.formats.board_json import square_to_json, to_json
 from ui.editor.palette import names, palette
 from ui.editor.questions import question
@@ -79,7 +79,7 @@ def step_to_json(step: Step) -> Json:
 def scorecard_data(key: str, card: Scorecard, texts: Texts) -> tuple[Json, Json]:
     """Return the scorecard: the boards side by side and where every number comes from."""
     game = card.columns[0].board.game if card.columns else Game.ORIGINS
-    margins = tuple(_margin(column.board) for column in card.columns)
+    margins = tuple(column.board.offset_in_frame for column in card.columns)
     data = {
         "view": "scorecard",
         "key": key,
@@ -94,15 +94,10 @@ def scorecard_data(key: str, card: Scorecard, texts: Texts) -> tuple[Json, Json]
     return data, {"words": words(texts), "palette": known}
 
 
-def _margin(board: Board) -> Place:
-    """Return how many free rows and columns stand before a board that is smaller than its frame."""
-    return max(0, board.size - board.height) // 2, max(0, board.size - board.width) // 2
-
-
 def _column(column: ScorecardColumn, margin: Place) -> Json:
     board, (top, left) = column.board, margin
-    rows, cols = max(board.size, board.height), max(board.size, board.width)
-    cells = [[square_to_json(board[row - top, col - left]) for col in range(cols)] for row in range(rows)]
+    side = range(board.frame_side)
+    cells = [[square_to_json(board[row - top, col - left]) for col in side] for row in side]
     return {
         "name": column.name,
         "total": column.total,

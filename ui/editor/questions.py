@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scorer.board import Resource, Square
+from scorer.board import SQUARE_KEYS, Resource, Square
 from scorer.formats.board_json import square_to_json
 from ui.i18n import Texts
 from vision.reading import Alternative
@@ -32,7 +32,6 @@ _KINDS = {
     ("token",): "fires",
     ("fire", "token"): "fires",
 }
-_KEYS = ("terrain", "fire", "craters", "crowns", "token", "resource", "caveman")
 
 
 def answers(alternatives: Sequence[Alternative]) -> tuple[Alternative, ...]:
@@ -46,7 +45,7 @@ def kind_of(offered: Sequence[Alternative]) -> str:
     squares = [other.square for other in offered if other.square is not None]
     if len(squares) < len(offered) or len(squares) < 2:
         return "what"
-    differing = tuple(key for key in _KEYS if len({getattr(square, key) for square in squares}) > 1)
+    differing = tuple(key for key in SQUARE_KEYS if len({getattr(square, key) for square in squares}) > 1)
     if differing == ("resource",) and len(squares) == 2:
         pieces = [square.resource for square in squares if square.resource is not None]
         return str(pieces[0]) if len(pieces) == 1 else "what"

@@ -66,7 +66,7 @@ class Entry:
     @classmethod
     def of(cls, board: Board) -> Entry:
         """Return a board that was not read from a photo."""
-        return cls(Editing(in_frame(board)))
+        return cls(Editing(board.framed()))
 
     @property
     def board(self) -> Board | None:
@@ -99,8 +99,8 @@ class Entry:
 
         The acknowledgements stay: the page's numbering goes on.
         """
-        board = in_frame(reading.board)
-        top, left = _offset(reading.board, board)
+        board = reading.board.framed()
+        top, left = reading.board.offset_in_frame
         readings = {
             (r + top, c + left): square
             for r, row in enumerate(reading.squares)
@@ -117,22 +117,6 @@ class Entry:
         readings = {_turn(place, height): reading for place, reading in self.readings.items()}
         corners = (self.corners[3], *self.corners[:3]) if self.corners else None
         return replace(self, editing=_turn_editing(self.editing), readings=readings, corners=corners)
-
-
-def in_frame(board: Board) -> Board:
-    """Return the board in its frame, or in the smallest square that holds one too large for it."""
-    framed = board.framed()
-    if framed.height == framed.width >= board.size:
-        return framed
-    box = board.trimmed()
-    side = max(box.height, box.width)
-    top, left = (side - box.height) // 2, (side - box.width) // 2
-    rows = tuple(tuple(box[r - top, c - left] for c in range(side)) for r in range(side))
-    return replace(board, rows=rows)
-
-
-def _offset(box: Board, framed: Board) -> Place:
-    return (framed.height - box.height) // 2, (framed.width - box.width) // 2
 
 
 def _turn(place: Place, height: int) -> Place:
@@ -205,7 +189,7 @@ class MatchRecord:
     def boards(self, round_: int) -> dict[int, Board]:
         """Return the boards of one game that have squares, by seat, each in the middle of its frame."""
         found = {seat: self.entry(round_, seat).board for seat in range(len(self.players))}
-        return {seat: in_frame(board) for seat, board in found.items() if board is not None and board.squares}
+        return {seat: board.framed() for seat, board in found.items() if board is not None and board.squares}
 
     @property
     def missing(self) -> tuple[tuple[int, int], ...]:

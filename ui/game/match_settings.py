@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from scorer.board import Board, Place
 from scorer.rules import Mode
 from ui.game.edits import Editing, Step
-from ui.game.match_record import COLOURS, Entry, MatchRecord, PlayerRecord, in_frame, new_match
+from ui.game.match_record import COLOURS, Entry, MatchRecord, PlayerRecord, new_match
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def resized(entry: Entry, size: int) -> Entry:
     """
     if entry.editing is None or entry.editing.board.size == size:
         return entry
-    board = in_frame(replace(entry.editing.board, size=size))
+    board = replace(entry.editing.board, size=size).framed()
     down, right = shift(entry.editing.board, board)
 
     def moved(place: Place) -> Place | None:

@@ -10,7 +10,7 @@ from scorer.rules import Option
 from scorer.scoring.lines import LineCode, ScoreLine
 from scorer.scoring.sheet import ScoreSheet, pad
 from scorer.scoring.tribe import COUNTS
-from ui.game.match_record import MatchRecord, in_frame
+from ui.game.match_record import MatchRecord
 from ui.game.problem_texts import ProblemText, joint_problem_texts, problem_texts
 from ui.game.provisional import provisional_seats
 from ui.game.scores import Scores
@@ -203,5 +203,5 @@ def _together(match: MatchRecord, round_: int, texts: Texts) -> dict[int, list[N
 
 def _shift(board: Board) -> Place:
     """Return how far a board moves, down and right, into the middle of its frame."""
-    before, after = next(iter(board.squares)), next(iter(in_frame(board).squares))
+    before, after = next(iter(board.squares)), next(iter(board.framed().squares))
     return after[0] - before[0], after[1] - before[1]

@@ -74,9 +74,8 @@ def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: PlayerRow, top: int
 
 def small_board(board: Board, side: int, paper: str) -> Image.Image:
     """Return a board drawn small: terrain colours, a dot for fires or crowns, a triangle for the start."""
-    across = max(board.size, board.height, board.width)
-    top, left = (across - board.height) // 2, (across - board.width) // 2
-    pitch = side * _FINER / across
+    top, left = board.offset_in_frame
+    pitch = side * _FINER / board.frame_side
     image = Image.new("RGB", (side * _FINER, side * _FINER), paper)
     draw = ImageDraw.Draw(image)
     for (row, col), square in board.squares.items():

@@ -51,8 +51,7 @@ def _free(x: float, y: float) -> str:
 @lru_cache(maxsize=256)
 def thumb_svg(board: Board, ringed: Collection[Place] = ()) -> str:
     """Return the drawing of a board in its frame; ``ringed`` are places of ``board`` to mark."""
-    side = max(board.size, board.height, board.width)
-    top, left = (side - board.height) // 2, (side - board.width) // 2
+    side, (top, left) = board.frame_side, board.offset_in_frame
     parts, rings = [], []
     for row in range(side):
         for col in range(side):

@@ -16,6 +16,7 @@ import streamlit as st
 from PIL import Image
 
 from scorer.board import Board, Game
+from scorer.rules import Mode
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.match_settings import shift
@@ -118,7 +119,7 @@ def read(
         return None
     digest = match.entry(round_, seat).photo
     photo, scale = st.session_state.get(_UPLOADS, {}).get(digest, (kept, 1.0))
-    asked = Asked(digest, match.game, match.size, str(match.mode) if match.mode else None, corners, scale)
+    asked = Asked(digest, match.game, match.size, match.mode, corners, scale)
     try:
         reading, picture = _watched(asked, photo, on_progress)
     except VisionError as problem:
@@ -135,7 +136,7 @@ class Asked:
     digest: str
     game: Game
     size: int
-    mode: str | None
+    mode: Mode | None
     corners: Corners | None
     scale: float
 

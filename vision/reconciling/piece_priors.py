@@ -72,7 +72,7 @@ def chances(game: Game, tokens: Floats, resources: Floats, cavemen: Floats) -> F
 
 
 @cache
-def priors(game: Game, mode: str | None) -> Floats:
+def priors(game: Game, mode: Mode | None) -> Floats:
     """Return how much the rules lower the log chance of each lot on each kind of square: (kinds, lots)."""
     held = deck(game)
     table = [[_prior(face_of(held, kind), lot, mode) for lot in lots(game)] for kind in range(held.empty + 1)]
@@ -81,13 +81,13 @@ def priors(game: Game, mode: str | None) -> Floats:
     return result
 
 
-def _prior(face: Face | None, lot: Lot, mode: str | None) -> float:
+def _prior(face: Face | None, lot: Lot, mode: Mode | None) -> float:
     if not lot.count:
         return 0.0
     if face is None:
         return _NEVER
     total = _TWO if lot.count > 1 else 0.0
-    used = THINGS_USED[None if mode is None else Mode(mode)]
+    used = THINGS_USED[mode]
     lying = {Thing.TOKEN: lot.token, Thing.RESOURCE: lot.resource, Thing.CAVEMAN: lot.caveman}
     for thing in (thing for thing, there in lying.items() if there):
         found = obstacles(thing, face, RESOURCES[lot.resource])

@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from scorer.board import SIZES, Board, Game, Place, Square
 from scorer.box import box
+from scorer.rules import Mode
 from vision.calibration import Calibration, calibration
 from vision.classify import Seen
 from vision.reading import Alternative, NoteCode, SquareReading
@@ -50,7 +51,7 @@ def reconcile(
     seen: Seen,
     *,
     size: int | None = None,
-    mode: str | None = None,
+    mode: Mode | None = None,
     settings: Settings = DEFAULT,
     worth: Calibration | None = None,
 ) -> Laid:

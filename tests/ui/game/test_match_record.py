@@ -6,7 +6,7 @@ from scorer.board import Board, Game, Resource
 from scorer.formats.notation import parse, write
 from scorer.rules import Mode, Option
 from tests.ui.example_games import ANNA, CORNERS, PLAYERS, dynasty_match, edited, origins_match, reading
-from ui.game.match_record import Entry, in_frame, new_match
+from ui.game.match_record import Entry, new_match
 from ui.storage.record_json import entry_from_json, entry_to_json, record_from_json, record_to_json
 
 QUARRY = {"terrain": "quarry"}
@@ -70,7 +70,7 @@ def test_a_part_of_a_board_is_read_into_the_middle_of_its_frame():
 
 
 def test_a_board_too_large_for_its_frame_keeps_all_its_squares():
-    board = in_frame(parse("o5.DDDDDD.H-----"))
+    board = parse("o5.DDDDDD.H-----").framed()
     assert (board.height, board.width, len(board.squares)) == (6, 6, 7)
 
 

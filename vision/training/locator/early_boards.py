@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scorer.rules import Mode
 from scorer.simulate import play
 from vision.training.artwork import Artwork
 from vision.training.scenes import photo_effects
@@ -55,7 +56,7 @@ def _laid(art: Artwork, rng: Rng) -> LaidBoard:
     """Lay the first dominoes; not all in one row, which does not say how the other squares would lie."""
     while True:
         chance = Random(int(rng.integers(2**32)))  # noqa: S311 - it deals dominoes
-        mode = str(rng.choice(["discovery", "tribe"]))
+        mode = Mode(str(rng.choice([Mode.DISCOVERY, Mode.TRIBE])))
         played = play(chance, art.game, 5, mode=mode, rounds=int(rng.integers(1, 5)))[0]
         laid = lay(played, Misalignment(*rng.uniform(0, 0.02, 3).tolist()), rng)
         if min(laid.board.height, laid.board.width) > 1:

@@ -10,6 +10,7 @@ import numpy as np
 
 from scorer.board import Board, Place
 from scorer.formats.board_json import to_json
+from scorer.rules import Mode
 from vision.training.arrays import Array
 from vision.training.artwork import CARD_THICKNESS
 from vision.training.scenes.layout.board import (
@@ -37,7 +38,7 @@ class Labels:
     quads: dict[Place, Array]
     hidden: dict[Place, float]
     kind: str
-    mode: str | None
+    mode: Mode | None
 
 
 def raised(points: Array) -> Array:
@@ -45,7 +46,7 @@ def raised(points: Array) -> Array:
     return np.column_stack([points, np.full(len(points), CARD_THICKNESS)])
 
 
-def label(laid: LaidBoard, canvas: Canvas, burnt: Array, kind: str, mode: str | None) -> Labels:
+def label(laid: LaidBoard, canvas: Canvas, burnt: Array, kind: str, mode: Mode | None) -> Labels:
     camera = canvas.camera
     quads = {place: camera.project(raised(quad)) for place, quad in laid.quads().items()}
     hidden = {

@@ -8,7 +8,8 @@ from random import Random
 import numpy as np
 
 from scorer.board import Game
-from scorer.simulate import MODES, Played, play
+from scorer.rules import Mode
+from scorer.simulate import PlayedBoard, play
 from vision.training.arrays import Array, Image, Rng
 from vision.training.artwork import CARD_THICKNESS, Artwork
 from vision.training.scenes import photo_effects
@@ -58,7 +59,7 @@ class SceneSpec:
     kind: str = "default"
     pixels: int = 1200
     size: int | None = None
-    mode: str | None = None
+    mode: Mode | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,7 +80,7 @@ def draw(art: Artwork, wish: SceneSpec, seed: int) -> Scene:
     """
     rng = np.random.default_rng([seed, 71])
     kind = KINDS[wish.kind]
-    mode = (wish.mode or str(rng.choice(MODES))) if art.game is Game.ORIGINS else None
+    mode = (wish.mode or Mode(str(rng.choice(list(Mode))))) if art.game is Game.ORIGINS else None
     ours, *others = _play(art.game, wish.size or int(rng.choice([5, 5, 7])), mode, kind, rng)
     shift, turn, gap = (float(rng.uniform(*way)) for way in (kind.shift, kind.shift, kind.gap))
     care = Misalignment(shift, turn, gap)
@@ -110,7 +111,7 @@ def _painted(table: Table, laid: LaidBoard, rng: Rng) -> Canvas:
     return canvas
 
 
-def _play(game: Game, size: int, mode: str | None, kind: Kind, rng: Rng) -> tuple[Played, ...]:
+def _play(game: Game, size: int, mode: Mode | None, kind: Kind, rng: Rng) -> tuple[PlayedBoard, ...]:
     """Play a game with as many players as boards are wanted, now and then not to its end."""
     players = 1
     if rng.random() < kind.neighbours:
@@ -121,7 +122,7 @@ def _play(game: Game, size: int, mode: str | None, kind: Kind, rng: Rng) -> tupl
         rounds = int(rng.integers(max(2, whole // 3), whole))
     chance = Random(int(rng.integers(2**32)))  # noqa: S311 - it deals dominoes
     return play(
-        chance, game, size, players=players, mode=mode or "discovery", style=kind.style, rounds=rounds
+        chance, game, size, players=players, mode=mode or Mode.DISCOVERY, style=kind.style, rounds=rounds
     )
 
 

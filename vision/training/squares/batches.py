@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import SIDES, Game, Place, Square
-from scorer.simulate import Placement
+from scorer.box import PlacedDomino
 from vision.classify import HEADS, TURNED, kind_of
 from vision.reconciling.piece_priors import CAVEMEN, RESOURCES
 
@@ -41,7 +41,7 @@ def labels_of(square: Square | None, game: Game, partner: int = UNKNOWN) -> tupl
     return kind_of(square, game), *lain, partner
 
 
-def partners_of(placements: Sequence[Placement]) -> dict[Place, int]:
+def partners_of(placements: Sequence[PlacedDomino]) -> dict[Place, int]:
     """Return on which side the other half of each square's domino lies."""
     found = {}
     for placement in placements:

@@ -8,24 +8,25 @@ from random import Random
 import numpy as np
 
 from scorer.board import SIDES, Board, Caveman, Game, Place, Resource, Square, Terrain
-from scorer.box import box
+from scorer.box import PlacedDomino, box
 from scorer.placement import RESOURCE_OF
-from scorer.simulate import MODES, Placement, Played, play
+from scorer.rules import Mode
+from scorer.simulate import PlayedBoard, play
 
 Rng = np.random.Generator
 
 
-def board(rng: Rng, game: Game) -> Played:
+def board(rng: Rng, game: Game) -> PlayedBoard:
     """Return a board: every second one played by the rules, the others scattered."""
     size = 7 if rng.random() < 0.35 else 5
     if rng.random() < 0.5:
         return scattered(rng, game, size)
-    mode = MODES[rng.choice(3, p=[0.1, 0.3, 0.6])]
+    mode = tuple(Mode)[rng.choice(3, p=[0.1, 0.3, 0.6])]
     chance = Random(int(rng.integers(1 << 40)))  # noqa: S311 - it deals dominoes
     return play(chance, game, size, mode=mode)[0]
 
 
-def scattered(rng: Rng, game: Game, size: int) -> Played:
+def scattered(rng: Rng, game: Game, size: int) -> PlayedBoard:
     """Lay dominoes at random, those with symbols more often than plain ones, on some boards with gaps."""
     start = (int(rng.integers(size)), int(rng.integers(size)))
     cells: dict[Place, Square] = {start: Square(Terrain.START)}
@@ -42,9 +43,9 @@ def scattered(rng: Rng, game: Game, size: int) -> Played:
         for at, face in ((place, domino.left), (other, domino.right)):
             square = Square(face.terrain, face.fire, face.craters, face.crowns)
             cells[at] = _with_thing(rng, square) if game is Game.ORIGINS else square
-        placements.append(Placement(domino.number, place, other))
+        placements.append(PlacedDomino(domino.number, place, other))
     rows = tuple(tuple(cells.get((r, c)) for c in range(size)) for r in range(size))
-    return Played(Board(game, size, rows), start, tuple(placements))
+    return PlayedBoard(Board(game, size, rows), start, tuple(placements))
 
 
 def _with_thing(rng: Rng, square: Square) -> Square:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from scorer.board import Caveman, Game, Resource, Square, Terrain
-from scorer.simulate import Placement
+from scorer.box import PlacedDomino
 from vision.classify import CROP_SIDE, HEADS, NOTHING_PLACED, kind_of
 from vision.reconciling.cover import deck
 from vision.training.artwork import drawn
@@ -61,7 +61,7 @@ def test_a_face_that_no_domino_shows_has_no_class():
 
 
 def test_partners_lie_where_the_domino_goes_on():
-    assert partners_of([Placement(1, (0, 0), (0, 1)), Placement(2, (2, 1), (1, 1))]) == {
+    assert partners_of([PlacedDomino(1, (0, 0), (0, 1)), PlacedDomino(2, (2, 1), (1, 1))]) == {
         (0, 0): 2, (0, 1): 1, (2, 1): 0, (1, 1): 3,
     }  # fmt: skip
 

@@ -11,7 +11,7 @@ from functools import cached_property
 import numpy as np
 
 from scorer.board import Board, Place
-from scorer.simulate import Played
+from scorer.simulate import PlayedBoard
 from vision.training.arrays import Array, Rng
 
 #: The corners of a unit square around its middle, clockwise from top left.
@@ -96,7 +96,7 @@ class LaidBoard:
         return found
 
 
-def lay(played: Played, care: Misalignment, rng: Rng) -> LaidBoard:
+def lay(played: PlayedBoard, care: Misalignment, rng: Rng) -> LaidBoard:
     """Lay a board down: every domino about its place, then pushed apart where they would overlap."""
     top = min(r for r, _ in played.board.squares)
     left = min(c for _, c in played.board.squares)
