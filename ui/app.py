@@ -9,12 +9,17 @@ from pathlib import Path
 
 import streamlit as st
 
-from ui.session import PAGES, words
-from ui.widgets.page import say_the_theme, speak_language, style_sheet, word_the_camera
+from ui.session import PAGES, texts
+from ui.widgets.page_assets import (
+    inject_color_scheme,
+    inject_script,
+    inject_style_sheet,
+    inject_upload_labels,
+)
 
 HERE = Path(__file__).parent
 
-t = words()
+t = texts()
 st.set_page_config(
     page_title=t("app.name"),
     page_icon=str(HERE / "assets" / "app.svg"),
@@ -22,11 +27,10 @@ st.set_page_config(
     initial_sidebar_state="collapsed",
 )
 with st.container(key="unseen"):
-    # The browser gets it once: Streamlit sends only the hash of a large element that it has sent before.
-    st.html(style_sheet())
-    say_the_theme()
-    speak_language(t)
-    word_the_camera(t)
+    inject_style_sheet()
+    inject_color_scheme()
+    inject_script(t)
+    inject_upload_labels(t)
 
 pages = [
     st.Page(f"app_pages/{name}.py", title=t(f"title.{name}"), url_path=name, default=name == "start")

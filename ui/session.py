@@ -12,8 +12,9 @@ from typing import NoReturn
 
 import streamlit as st
 
+from ui import i18n
 from ui.game.match_record import MatchRecord
-from ui.i18n import LANGUAGES, Texts, best_language, texts
+from ui.i18n import LANGUAGES, Texts, best_language
 from ui.storage.database import FILE, data_folder
 from ui.storage.store import Store
 
@@ -40,9 +41,9 @@ def language() -> str:
     return chosen if chosen in LANGUAGES else best_language(st.context.locale)
 
 
-def words() -> Texts:
+def texts() -> Texts:
     """Return the sentences of this session's language, on a game's pages in the words of that game."""
-    return texts(language(), st.session_state.get(_GAME, "") if "game" in st.query_params else "")
+    return i18n.texts(language(), st.session_state.get(_GAME, "") if "game" in st.query_params else "")
 
 
 def choose_language(code: str) -> None:
@@ -74,7 +75,7 @@ def require_match() -> MatchRecord:
     found = match()
     if found is None:
         st.session_state.pop(_GAME, None)
-        t = words()
+        t = texts()
         st.title(t("app.name"), anchor=False)
         st.info(t("app.no_game"))
         if st.button(t("app.to_start"), type="primary"):

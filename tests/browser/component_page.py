@@ -32,7 +32,7 @@ from ui.editor.corners import Outline, mark_corners
 from ui.game.edits import Editing
 from ui.i18n import texts
 from ui.render.scorecard import NumberPart, ScorecardColumn, ScorecardNumber, ScorecardRow
-from ui.widgets.page import style_sheet
+from ui.widgets.page_assets import inject_style_sheet
 from vision.reading import Alternative
 
 BOARDS = {
@@ -215,5 +215,5 @@ def number_of(lines, *, words=True) -> ScorecardNumber:
 
 
 st.set_page_config(page_title="Board", layout="wide")
-st.html(style_sheet())
+inject_style_sheet()
 st.fragment(page)()

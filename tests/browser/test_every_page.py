@@ -175,7 +175,7 @@ def test_names_are_shown_and_never_run(open_app):
     match = replace(match, players=(PlayerRecord(evil, "pink"), *match.players[1:]))
     app.server.store.keep(match)
     for path, awaited in (
-        ("/boards", ".kd-card"),
+        ("/boards", ".kd-player-row"),
         ("/result", ".kd-rank"),
         ("/history", ".kd-lines"),
         ("/", ".kd-lines"),

@@ -15,7 +15,7 @@ from ui.widgets.photo_intake import FROM_ABOVE
 from vision.reading import Alternative
 
 match = session.require_match()
-t = session.words()
+t = session.texts()
 round_ = session.query_number("round", match.rounds)
 seat = session.query_number("seat", len(match.players))
 # Names this board for good: edits that were not acknowledged wait in the browser under it. A seat may move up

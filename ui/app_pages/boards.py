@@ -10,7 +10,8 @@ from ui.game.match_record import Entry, MatchRecord, PlayerRecord
 from ui.game.problem_texts import impossible_count
 from ui.game.scores import scores
 from ui.render import html
-from ui.widgets import page
+from ui.render.markdown import escape_markdown
+from ui.widgets import layout
 from ui.widgets.dialogs import (
     delete_game,
     give_photos,
@@ -26,7 +27,7 @@ from ui.widgets.settings import change_game
 from ui.widgets.totem_ties import ask_totems
 
 match = session.require_match()
-t = session.words()
+t = session.texts()
 round_ = session.query_number("round", match.rounds)
 here = partial(session.go, round=round_)
 #: The dialogs that this run has opened. Streamlit closes one when the page runs again without opening it.
@@ -53,13 +54,13 @@ def badge(entry: Entry) -> str:
     return html.quiet(t(text))
 
 
-def card(seat: int, player: PlayerRecord) -> None:
+def player_panel(seat: int, player: PlayerRecord) -> None:
     entry = match.entry(round_, seat)
     total = results.total(round_, player.name)
     with st.container(border=True, key=f"seat_{seat}"):
         with st.container(horizontal=True, wrap=False, vertical_alignment="center"):
             shown = total if entry.status == "ready" else None
-            st.html(html.player_card(player, html.thumb(entry.board, entry), badge(entry), shown))
+            st.html(html.player_row(player, html.thumb(entry.board, entry), badge(entry), shown))
             if entry.status == "check":
                 if st.button(
                     t("boards.check"),
@@ -69,8 +70,8 @@ def card(seat: int, player: PlayerRecord) -> None:
                     key=f"check_{seat}",
                 ):
                     here("board", seat=seat)
-            elif entry.status == "ready" and page.icon_button(
-                t("boards.open_of", name=page.plain(player.name)), "chevron_right", f"open_{seat}"
+            elif entry.status == "ready" and layout.icon_button(
+                t("boards.open_of", name=escape_markdown(player.name)), "chevron_right", f"open_{seat}"
             ):
                 here("board", seat=seat)
         if entry.status not in {"check", "ready"}:
@@ -158,16 +159,16 @@ def result_button() -> None:
             here("result")
 
 
-page.narrow()
-with page.bar_container():
-    if page.bar(t("title.boards"), back=t("app.back")):
+layout.narrow_page()
+with layout.top_bar():
+    if layout.title(t("title.boards"), back=t("app.back")):
         session.leave_game("start")
     menu()
 st.caption(caption(match))
 choose_round(match, round_)
 results = scores(match)
 for seat, player in enumerate(match.players):
-    card(seat, player)
+    player_panel(seat, player)
 ask_totems(match)
 if PARAMETER in st.query_params:
     whose_board(match, round_, st.query_params[PARAMETER])

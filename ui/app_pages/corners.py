@@ -5,20 +5,20 @@ import streamlit as st
 from ui import session
 from ui.editor import Action
 from ui.editor.corners import Outline, mark_corners
-from ui.widgets import page
+from ui.widgets import layout
 from ui.widgets.photo_intake import KEPT, read
 from ui.widgets.reading_progress import progress_line
 
 match = session.require_match()
-t = session.words()
+t = session.texts()
 round_ = session.query_number("round", match.rounds)
 seat = session.query_number("seat", len(match.players))
 entry = match.entry(round_, seat)
 photo = session.store().picture(match.id, round_, seat, KEPT)
 
-page.narrow()
-with page.bar_container():
-    if page.bar(t("title.corners"), back=t("app.back")):
+layout.narrow_page()
+with layout.top_bar():
+    if layout.title(t("title.corners"), back=t("app.back")):
         session.go("photo" if entry.photo else "boards", round=round_, seat=seat)
 if photo is None:
     st.info(t("photo.none"))

@@ -10,11 +10,11 @@ from ui import session
 from ui.render import html
 from ui.render.history_lists import game_row, numbers_row, players_table, win_bars
 from ui.storage import exchange_file, history
-from ui.widgets import page
+from ui.widgets import layout
 
-t = session.words()
+t = session.texts()
 store = session.store()
-page.narrow()
+layout.narrow_page()
 _PAGE = 20
 
 
@@ -78,7 +78,7 @@ def games(game: str) -> None:
     for number, item in enumerate(found[:limit]):
         with st.container(horizontal=True, wrap=False, vertical_alignment="center", key=f"history_{number}"):
             st.html(game_row(item, t))
-            if page.icon_button(t("history.look"), "chevron_right", f"history_{item.id}"):
+            if layout.icon_button(t("history.look"), "chevron_right", f"history_{item.id}"):
                 session.go("result" if item.finished else "boards", game=item.id)
     if len(found) > limit and st.button(t("history.more"), key="history_more", width="stretch"):
         st.session_state["history_limit"] += _PAGE
@@ -129,8 +129,8 @@ def delete_everything() -> None:
             st.rerun()
 
 
-with page.bar_container():
-    if page.bar(t("title.history"), back=t("app.to_start")):
+with layout.top_bar():
+    if layout.title(t("title.history"), back=t("app.to_start")):
         session.leave_game("start")
 if store.set_aside is not None:
     st.warning(t("history.damaged", file=str(store.set_aside)))

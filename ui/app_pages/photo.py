@@ -8,13 +8,14 @@ from ui import session
 from ui.editor.corners import Outline, mark_corners
 from ui.game.match_record import Entry
 from ui.render import html
-from ui.widgets import page
+from ui.render.markdown import escape_markdown
+from ui.widgets import layout
 from ui.widgets.photo_intake import KEPT, TYPES, read, receive, turn, turns_of
 from ui.widgets.reading_progress import progress_line
 from vision.reading import STAGES
 
 match = session.require_match()
-t = session.words()
+t = session.texts()
 round_ = session.query_number("round", match.rounds)
 seat = session.query_number("seat", len(match.players))
 name = match.players[seat].name
@@ -96,11 +97,11 @@ def found() -> None:
             other_photo("again")
 
 
-page.narrow()
-with page.bar_container():
-    if page.bar(t("photo.title", name=page.plain(name)), back=t("check.boards")):
+layout.narrow_page()
+with layout.top_bar():
+    if layout.title(t("photo.title", name=escape_markdown(name)), back=t("check.boards")):
         session.go("boards", round=round_)
-    if entry.corners and page.icon_button(t("boards.turn"), "rotate_90_degrees_cw", "turn"):
+    if entry.corners and layout.icon_button(t("boards.turn"), "rotate_90_degrees_cw", "turn"):
         turn(match, round_, seat)
         st.rerun()
 if entry.failure:

@@ -7,19 +7,20 @@ from ui import session
 from ui.game.provisional import provisional_seats, why_provisional
 from ui.game.scores import decision, scores
 from ui.render import html
+from ui.render.markdown import escape_markdown
 from ui.render.ranking import cards, decision_words, tie_table, title
-from ui.widgets import page
+from ui.widgets import layout
 from ui.widgets.sharing import share_menu
 from ui.widgets.totem_ties import ask_totems
 
 match = session.require_match()
-t = session.words()
+t = session.texts()
 round_ = session.query_number("round", match.rounds)
 result = scores(match)
-page.narrow()
+layout.narrow_page()
 
-with page.bar_container():
-    if page.icon_button(t("check.boards"), "arrow_back", "back"):
+with layout.top_bar():
+    if layout.icon_button(t("check.boards"), "arrow_back", "back"):
         session.go("boards", round=round_)
     st.html(html.emblem("fire-1" if match.game is Game.ORIGINS else "crown-1"))
     share_menu(match, result)
@@ -29,8 +30,8 @@ if not result.ranking:
     st.stop()
 
 with st.container(key="winner"):
-    st.title(page.plain(title(match, result, t)), anchor=False)
-    st.markdown(page.plain(decision_words(match, result, t)))
+    st.title(escape_markdown(title(match, result, t)), anchor=False)
+    st.markdown(escape_markdown(decision_words(match, result, t)))
 ask_totems(match, settled=False)
 st.html(cards(match, result, provisional_seats(match), t))
 if open_points := why_provisional(match, t):

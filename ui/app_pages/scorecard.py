@@ -7,7 +7,7 @@ from ui.render.scorecard import columns, rows
 from ui.widgets.totem_ties import ask_totems
 
 match = session.require_match()
-t = session.words()
+t = session.texts()
 round_ = session.query_number("round", match.rounds)
 
 result = scores(match)

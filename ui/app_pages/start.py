@@ -1,6 +1,7 @@
 """The first page: what is played, who plays, and the last game to go on with."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import streamlit as st
 
@@ -12,20 +13,23 @@ from ui.game.sample_photos import sample_photos
 from ui.game.setup import Setup
 from ui.i18n import texts
 from ui.render import html
-from ui.storage.history import last_game
+from ui.storage import history
 from ui.storage.last_setup import keep_setup, load_setup
-from ui.widgets import page
+from ui.widgets import layout
+from ui.widgets.language_menu import language_menu
+from ui.widgets.phone_link import phone_panel
 from ui.widgets.photo_intake import receive
 from ui.widgets.player_picker import choose_colours, choose_players
 from ui.widgets.rule_picker import choose_mode, choose_rules, choose_size
-from ui.widgets.welcome import phone_card
 
-t = session.words()
+HERO = str(Path(__file__).parents[1] / "assets" / "hero.svg")
+
+t = session.texts()
 store = session.store()
 incoming = {PARAMETER: st.query_params[PARAMETER]} if PARAMETER in st.query_params else {}
 
 
-def last_words(match: MatchRecord) -> str:
+def last_game_status(match: MatchRecord) -> str:
     """Return where the last game stands, in one sentence and in the words of that game."""
     t = texts(session.language(), match.game)
     missing = match.missing
@@ -38,8 +42,8 @@ def last_words(match: MatchRecord) -> str:
     return t("start.open")
 
 
-def card(lines: str, button: str, icon: str, key: str) -> bool:
-    """Draw what one may begin with in one tap."""
+def shortcut(lines: str, button: str, icon: str, key: str) -> bool:
+    """Draw a frame with a text and one button."""
     with (
         st.container(border=True, key=key),
         st.container(horizontal=True, wrap=False, vertical_alignment="center"),
@@ -48,20 +52,22 @@ def card(lines: str, button: str, icon: str, key: str) -> bool:
         return st.button(button, icon=f":material/{icon}:", key=f"{key}_go")
 
 
-def last_card(match: MatchRecord) -> None:
+def last_game_panel(match: MatchRecord) -> None:
     names = " · ".join(player.name for player in match.players)
-    lines = html.two_lines(t("start.last"), last_words(match), names)
-    if card(lines, t("start.continue"), "play_arrow", "last"):
+    lines = html.two_lines(t("start.last"), last_game_status(match), names)
+    if shortcut(lines, t("start.continue"), "play_arrow", "last"):
         session.go("boards", **{**incoming, "game": match.id})
 
 
-def try_card() -> bool:
-    """Draw, for who is here for the first time, what the app does and a photo to see it with."""
-    return card(html.two_lines(t("start.try"), t("start.promise")), t("start.try_go"), "photo_camera", "try")
+def sample_game_panel() -> bool:
+    """Draw, as long as there is no game, what the app does and the offer to try it with a sample photo."""
+    return shortcut(
+        html.two_lines(t("start.try"), t("start.promise")), t("start.try_go"), "photo_camera", "try"
+    )
 
 
-def begin_with_a_sample(setup: Setup) -> None:
-    """Begin the game with a sample photo as the first player's board."""
+def start_sample_game(setup: Setup) -> None:
+    """Start a game with a sample photo as the first player's board."""
     match = setup.match()
     store.keep(match)
     samples = sample_photos(match.game, match.size, match.mode)
@@ -86,8 +92,8 @@ def choose_game(setup: Setup) -> Setup:
     return replace(setup, game=game or setup.game, mode=mode)
 
 
-def choose(before: Setup) -> Setup:
-    """Draw everything there is to choose."""
+def choose_setup(before: Setup) -> Setup:
+    """Draw the form: game, mode, players, size, rules, colours."""
     setup = choose_players(choose_game(before))
     if len(setup.players) == 1:
         setup = replace(setup, large=choose_size("new_large", large=setup.large))
@@ -96,8 +102,8 @@ def choose(before: Setup) -> Setup:
     return choose_colours(replace(setup, variants=(*others, *variants)))
 
 
-def remarks(setup: Setup) -> None:
-    """Say what follows from the choice where it may surprise."""
+def explain(setup: Setup) -> None:
+    """Explain consequences of the choice that are not obvious."""
     if setup.game is Game.ORIGINS and len(setup.players) == 2:
         st.caption(t("start.two_origins"))
     if setup.game is Game.CLASSIC and MIGHTY_DUEL in setup.variants and len(setup.players) != 2:
@@ -124,26 +130,26 @@ def start_button(setup: Setup) -> None:
             session.go("boards", **incoming, game=match.id)
 
 
-with page.bar_container():
-    page.bar(t("app.name"))
-    if page.icon_button(t("start.history"), "history", "history"):
+with layout.top_bar():
+    layout.title(t("app.name"))
+    if layout.icon_button(t("start.history"), "history", "history"):
         session.leave_game("history")
-    page.language_menu()
+    language_menu()
 form, beside = st.columns([3, 2], gap="large")
 with form:
-    st.image(page.HERO, width="stretch", alt=t("app.hero"))
-    last = last_game(store)
+    st.image(HERO, width="stretch", alt=t("app.hero"))
+    last = history.last_game(store)
     if last:
-        last_card(last)
-    tried = last is None and try_card()
+        last_game_panel(last)
+    tried = last is None and sample_game_panel()
     st.header(t("title.start"), anchor=False)
     before = load_setup(store)
-    setup = choose(before)
+    setup = choose_setup(before)
     if setup != before:
         keep_setup(store, setup)
-    remarks(setup)
+    explain(setup)
 with beside:
-    phone_card()
+    phone_panel()
 start_button(setup)
 if tried and setup.players:
-    begin_with_a_sample(setup)
+    start_sample_game(setup)

@@ -14,6 +14,8 @@ from ui.addresses import phone_url, qr_text
 
 APP = Path(__file__).parents[1] / "app.py"
 PORT = 8501
+#: The modules that the first page imports, most of its start-up time.
+_FIRST_PAGE = ("ui.session", "ui.widgets.photo_intake", "ui.widgets.player_picker", "ui.widgets.phone_link")
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - meant: phones on the same Wi-Fi
 
 
@@ -81,14 +83,14 @@ def _serve(address: str, port: int, *, browser: bool) -> None:
     """
     from streamlit.web import cli  # noqa: PLC0415 - half a second that `--help` need not wait
 
-    threading.Thread(target=_load_the_start, daemon=True).start()
+    threading.Thread(target=_import_first_page, daemon=True).start()
     options = ["--server.address", address, "--server.port", str(port)]
     if not browser:
         options += ["--server.headless", "true"]
     cli.main(["run", str(APP), *options], standalone_mode=False)
 
 
-def _load_the_start() -> None:
-    """Load what the first page needs while the browser loads Streamlit's own page."""
-    for name in ("session", "page", "newcomers", "welcome"):
-        import_module(f"ui.{name}")
+def _import_first_page() -> None:
+    """Import what the first page needs while the browser loads Streamlit's own page."""
+    for name in _FIRST_PAGE:
+        import_module(name)

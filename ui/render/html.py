@@ -34,7 +34,7 @@ def _icon(name: str) -> str:
 def thumb(board: Board | None, entry: Entry | None = None, css: str = "kd-thumb") -> str:
     """Return a small drawing of a board as HTML, or the frame of one that is not there yet."""
     if board is None or not board.squares:
-        return f'<span class="{css} kd-none"><span></span></span>'
+        return f'<span class="{css} kd-no-board"><span></span></span>'
     return as_img(thumb_svg(board, entry.doubts if entry else ()), "", css)
 
 
@@ -48,11 +48,11 @@ def hut_with_name(player: PlayerRecord) -> str:
     return f'<span class="kd-player">{hut(player.colour)}{escape(player.name)}</span>'
 
 
-def player_card(player: PlayerRecord, picture: str, below: str, total: int | None) -> str:
-    """Return a player's card: the board small, the name with its colour, a line below, the total."""
+def player_row(player: PlayerRecord, picture: str, below: str, total: int | None) -> str:
+    """Return a player's row: the board small, the name with its colour, a line below, the total."""
     points = "" if total is None else f'<span class="kd-total">{total}</span>'
     words = f"<b>{hut(player.colour)}{escape(player.name)}</b>{below}"
-    return f'<div class="kd-card">{picture}<div class="kd-grow">{words}</div>{points}</div>'
+    return f'<div class="kd-player-row">{picture}<div class="kd-grow">{words}</div>{points}</div>'
 
 
 def quiet(text: str) -> str:

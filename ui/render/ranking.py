@@ -120,7 +120,7 @@ def tie_table(match: MatchRecord, result: Scores, texts: Texts) -> str:
     heads = "".join(f'<th scope="col">{escape(standing.name)}</th>' for standing in tied)
     caption = texts("result.tie_title")
     return (
-        f'<table class="kd-ties"><caption>{escape(caption)}</caption>'
+        f'<table class="kd-tie-break"><caption>{escape(caption)}</caption>'
         f"<thead><tr><td></td>{heads}<td></td></tr></thead><tbody>{''.join(rows)}</tbody></table>"
     )
 
@@ -130,7 +130,7 @@ def _tie_row(label: str, values: list[str], step: int, decided: int, texts: Text
         css, verdict = "kd-decides", "✓ " + texts("result.decides")
     else:
         css, verdict = (
-            ("", texts("result.tied")) if step < decided else ("kd-idle", texts("result.not_needed"))
+            ("", texts("result.tied")) if step < decided else ("kd-not-compared", texts("result.not_needed"))
         )
     cells = "".join(f"<td>{escape(value)}</td>" for value in values)
     return f'<tr class="{css}"><th scope="row">{escape(label)}</th>{cells}<td>{escape(verdict)}</td></tr>'

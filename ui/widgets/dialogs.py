@@ -17,16 +17,16 @@ from ui.game.board_link import board_from_text
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.sample_photos import sample_photos
 from ui.render import html
-from ui.widgets import page
+from ui.render.markdown import escape_markdown
+from ui.widgets.phone_link import qr_code, shared_url
 from ui.widgets.photo_intake import TYPES, read, receive, small_photo
-from ui.widgets.welcome import qr_code, shared_url
 
 _EXAMPLE = "o5.DGmaL1.JhuHV2.-Qt1fl-"
 
 
 def sample_photo(match: MatchRecord, round_: int, seat: int) -> None:
     """Let a player try the app with a drawn photo."""
-    t = session.words()
+    t = session.texts()
 
     @st.dialog(t("boards.sample"), on_dismiss="rerun")
     def show() -> None:
@@ -50,7 +50,7 @@ def sample_photo(match: MatchRecord, round_: int, seat: int) -> None:
 
 def paste_board(match: MatchRecord, round_: int, seat: int) -> None:
     """Open a board from a line of text or a link."""
-    t = session.words()
+    t = session.texts()
 
     @st.dialog(t("boards.paste"), on_dismiss="rerun")
     def show() -> None:
@@ -68,14 +68,14 @@ def paste_board(match: MatchRecord, round_: int, seat: int) -> None:
 
 def what_is_wrong(problem: BoardError) -> str:
     """Say where a text stops being a board, as far as it is one."""
-    t = session.words()
+    t = session.texts()
     place = re.fullmatch(r"row (\d+), square (\d+)", problem.place)
     return t("boards.paste_wrong_at", row=place[1], col=place[2]) if place else t("boards.paste_wrong")
 
 
 def enter(match: MatchRecord, round_: int, seat: int, board: Board) -> None:
     """Take over a board that fits the game and go there, or say why it does not fit."""
-    t = session.words()
+    t = session.texts()
     if board.game is not match.game:
         st.warning(t("boards.paste_other_game"))
     elif board.size != match.size:
@@ -88,7 +88,7 @@ def enter(match: MatchRecord, round_: int, seat: int, board: Board) -> None:
 
 def whose_board(match: MatchRecord, round_: int, notation: str) -> None:
     """Ask whose board it is that came with a link."""
-    t = session.words()
+    t = session.texts()
     try:
         board = board_from_text(notation)
     except BoardError as problem:
@@ -97,14 +97,14 @@ def whose_board(match: MatchRecord, round_: int, notation: str) -> None:
     with st.container(border=True, key="linked"):
         st.html(html.thumb(board))
         names = [player.name for player in match.players]
-        chosen = st.pills(t("boards.linked"), names, format_func=page.plain, key="linked_whose")
+        chosen = st.pills(t("boards.linked"), names, format_func=escape_markdown, key="linked_whose")
         if chosen:
             enter(match, round_, names.index(chosen), board)
 
 
 def more_phones(match: MatchRecord, round_: int) -> None:
     """Show the address of this very game, so that everybody can enter their own board."""
-    t = session.words()
+    t = session.texts()
 
     @st.dialog(t("boards.share"), on_dismiss="rerun")
     def show() -> None:
@@ -119,7 +119,7 @@ def more_phones(match: MatchRecord, round_: int) -> None:
 
 
 def delete_game(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
-    t = session.words()
+    t = session.texts()
 
     @st.dialog(t("history.delete"), on_dismiss="rerun")
     def show() -> None:
@@ -133,7 +133,7 @@ def delete_game(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all 
 
 def several_photos(match: MatchRecord, round_: int) -> None:
     """Take several photos at once, ask whose board each one is, and read them all."""
-    t = session.words()
+    t = session.texts()
 
     @st.dialog(t("boards.several"), on_dismiss="rerun")
     def show() -> None:
@@ -157,7 +157,7 @@ def give_photos(
 
     ``forget`` empties the uploader: else it would ask again when the page runs next.
     """
-    t = session.words()
+    t = session.texts()
 
     @st.dialog(t("boards.several"), on_dismiss=forget)
     def show() -> None:
@@ -178,12 +178,12 @@ def _read_assigned(
     forget: Callable[[], None] = _nothing,
 ) -> None:
     """Draw the photos to be assigned and, once each has a player, the button that reads them."""
-    t = session.words()
+    t = session.texts()
     seats = _assign(match, round_, photos, first)
     chosen = [seat for seat in seats if seat is not None]
     twice = next((seat for seat in chosen if chosen.count(seat) > 1), None)
     if twice is not None:
-        st.warning(t("boards.twice", name=page.plain(match.players[twice].name)))
+        st.warning(t("boards.twice", name=escape_markdown(match.players[twice].name)))
     elif chosen and st.button(
         t("boards.read_all", n=len(chosen)), type="primary", width="stretch", key="several_read"
     ):
@@ -194,7 +194,7 @@ def _read_assigned(
 
 def _assign(match: MatchRecord, round_: int, photos: list[bytes], first: int | None) -> list[int | None]:
     """Draw each photo with the players to choose from: the one asked, then those without a board."""
-    t = session.words()
+    t = session.texts()
     has = match.boards(round_)
     free = sorted(range(len(match.players)), key=lambda seat: (seat != first, seat in has))
     seats: list[int | None] = []
@@ -211,7 +211,7 @@ def _assign(match: MatchRecord, round_: int, photos: list[bytes], first: int | N
                     t("boards.whose"),
                     range(len(match.players)),
                     default=free[number],
-                    format_func=lambda seat: page.plain(match.players[seat].name),
+                    format_func=lambda seat: escape_markdown(match.players[seat].name),
                     key=f"several_whose_{number}",
                 )
             )
@@ -219,7 +219,7 @@ def _assign(match: MatchRecord, round_: int, photos: list[bytes], first: int | N
 
 
 def _read_all(match: MatchRecord, round_: int, photos: list[tuple[int, bytes]]) -> None:
-    t = session.words()
+    t = session.texts()
     line = st.progress(0.0, t("photo.reading"))
     for done, (seat, data) in enumerate(photos):
         line.progress(done / len(photos), t("photo.progress", n=done + 1, total=len(photos)))

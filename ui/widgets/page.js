@@ -1,5 +1,5 @@
-// Corrects what Streamlit's own page says only in English, or not as screen readers need it. page.py puts
-// the page's words in the place of WORDS. Runs once, and again when the language changes.
+// Corrects what Streamlit's own page says only in English, or not as screen readers need it. page_assets.py
+// puts the page's words in the place of WORDS. Runs once, and again when the language changes.
 window.kingdominoWords = WORDS;
 document.documentElement.lang = window.kingdominoWords.language;
 window.kingdominoCorrectPage ??= (() => {

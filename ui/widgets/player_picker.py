@@ -13,15 +13,15 @@ from ui.game.match_record import COLOURS
 from ui.game.setup import Setup, generic_names, names_to_offer, tidy_name, with_name
 from ui.i18n import LANGUAGES
 from ui.render import html
+from ui.render.markdown import escape_markdown
 from ui.storage.history import known_names
-from ui.widgets import page
 
 _CHOSEN, _NAME = "new_players", "new_name"
 
 
 def choose_players(setup: Setup) -> Setup:
     """Draw the names to tap, and the way to add one."""
-    t = session.words()
+    t = session.texts()
     generic = generic_names(t.language)
     known = _spoken(known_names(session.store()))
     before = st.session_state.get(_CHOSEN, setup.players or ([] if known else generic[:2]))
@@ -31,7 +31,7 @@ def choose_players(setup: Setup) -> Setup:
             t("start.players"),
             names_to_offer(chosen, known, generic),
             selection_mode="multi",
-            format_func=page.plain,
+            format_func=escape_markdown,
             key=_CHOSEN,
             on_change=_at_most_four,
             wrap=True,
@@ -42,7 +42,7 @@ def choose_players(setup: Setup) -> Setup:
 
 def _spoken(names: Sequence[str]) -> list[str]:
     """Return names with the plain ones, such as Player 1, in the language of the page."""
-    spoken = generic_names(session.words().language)
+    spoken = generic_names(session.texts().language)
     plain = {name: spoken[n] for code in LANGUAGES for n, name in enumerate(generic_names(code))}
     return list(dict.fromkeys(plain.get(name, name) for name in names))
 
@@ -51,11 +51,11 @@ def _at_most_four() -> None:
     # A callback, because a widget's value may only be set before the widget is drawn again.
     if len(st.session_state[_CHOSEN]) > MOST_PLAYERS:
         st.session_state[_CHOSEN] = st.session_state[_CHOSEN][:MOST_PLAYERS]
-        st.toast(session.words()("start.too_many"))
+        st.toast(session.texts()("start.too_many"))
 
 
 def _add_name(chosen: Sequence[str], generic: Sequence[str]) -> None:
-    t = session.words()
+    t = session.texts()
     with (
         st.popover(t("start.name"), icon=":material/add:", key="add_name"),
         st.form("add_name_form", border=False, clear_on_submit=True),
@@ -68,7 +68,7 @@ def _add_name(chosen: Sequence[str], generic: Sequence[str]) -> None:
 
 def _added(chosen: Sequence[str], generic: Sequence[str]) -> None:
     name = tidy_name(st.session_state[_NAME])
-    t = session.words()
+    t = session.texts()
     if not name:
         return
     players = with_name(chosen, name, generic)
@@ -82,7 +82,7 @@ def _added(chosen: Sequence[str], generic: Sequence[str]) -> None:
 
 def choose_colours(setup: Setup) -> Setup:
     """Draw the players' huts and, behind a button, the colours to choose from."""
-    t = session.words()
+    t = session.texts()
     if not setup.players:
         return setup
     with st.container(horizontal=True, wrap=True, vertical_alignment="center", key="colours"):
@@ -95,11 +95,11 @@ def choose_colours(setup: Setup) -> Setup:
 
 
 def _choose_colour(setup: Setup, seat: int, name: str) -> Setup:
-    t = session.words()
+    t = session.texts()
     now = {player.name: player.colour for player in setup.players_with_colours()}
     # Keyed by the colour as well: when two players swap, the other's control starts anew with its colour.
     chosen = st.segmented_control(
-        t("colour.of", name=page.plain(name)),
+        t("colour.of", name=escape_markdown(name)),
         COLOURS[setup.game],
         default=now[name],
         format_func=lambda colour: t(f"colour.{colour}"),

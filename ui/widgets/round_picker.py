@@ -12,7 +12,7 @@ def choose_round(match: MatchRecord, round_: int) -> int:
     """Draw the three games of a Dynasty to choose from, and return the one chosen."""
     if match.rounds == 1:
         return 0
-    t = session.words()
+    t = session.texts()
     # The key holds the round: coming from another page with another round the control begins anew.
     chosen = st.segmented_control(
         t("boards.rounds"),

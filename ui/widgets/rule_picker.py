@@ -15,7 +15,7 @@ from ui.render import html
 
 
 def choose_mode(now: Mode | None, key: str) -> Mode:
-    t = session.words()
+    t = session.texts()
     st.session_state.setdefault(key, now or Mode.TRIBE)
     chosen = st.segmented_control(
         t("mode.label"),
@@ -31,7 +31,7 @@ def choose_mode(now: Mode | None, key: str) -> Mode:
 
 def choose_rules(game: Game, now: Sequence[str], key: str) -> tuple[str, ...]:
     """Draw the rules to tap, and beside them what they mean."""
-    t = session.words()
+    t = session.texts()
     offered = VARIANTS[game]
     st.session_state.setdefault(key, [rule for rule in offered if rule in now])
     with st.container(key=f"tags_{key}", horizontal=True, vertical_alignment="bottom"):
@@ -52,7 +52,7 @@ def choose_rules(game: Game, now: Sequence[str], key: str) -> tuple[str, ...]:
 
 
 def _rule_words(rule: str) -> str:
-    t = session.words()
+    t = session.texts()
     name = t(f"rule.{rule}")
     if rule not in set(Option):
         return name
@@ -61,7 +61,7 @@ def _rule_words(rule: str) -> str:
 
 def choose_size(key: str, *, large: bool) -> bool:
     """Ask a player alone how large the board is: it may come from a table of two."""
-    t = session.words()
+    t = session.texts()
     st.session_state.setdefault(key, large)
     chosen = st.segmented_control(
         t("start.size"),

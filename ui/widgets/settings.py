@@ -15,7 +15,7 @@ from ui.widgets.rule_picker import choose_mode, choose_rules, choose_size
 
 
 def change_game(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
-    t = session.words()
+    t = session.texts()
 
     @st.dialog(t("boards.settings"), on_dismiss="rerun")
     def show() -> None:
@@ -39,7 +39,7 @@ def change_game(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all 
 
 def _choose_names(match: MatchRecord) -> tuple[str, ...]:
     """Draw the names, and an empty field as long as somebody may join."""
-    t = session.words()
+    t = session.texts()
     names = [player.name for player in match.players]
     fields = [*names, ""][:MOST_PLAYERS]
     return tuple(

@@ -1,4 +1,4 @@
-"""Keep and share a result: a picture, a table, data, and a link to each board."""
+"""The menu to save and share a result: picture, table, data, and a link to each board."""
 
 from __future__ import annotations
 
@@ -15,19 +15,22 @@ from ui.game.scores import Scores
 from ui.i18n import Texts
 from ui.render import html
 from ui.render.exports import as_csv, as_json, file_name
+from ui.render.markdown import escape_markdown
 from ui.render.ranking import decision_words, last_board, parts, title
 from ui.render.share_image import PlayerRow, result_image
-from ui.widgets import page
-from ui.widgets.welcome import shared_url
+from ui.widgets.phone_link import shared_url
 
 
 def share_menu(match: MatchRecord, result: Scores) -> None:
-    """Draw the button with everything that a result can be taken away as."""
-    t = session.words()
+    """Draw the button and, behind it, the downloads and the links."""
+    t = session.texts()
     with st.popover(t("result.share"), icon=":material/ios_share:", type="tertiary", key="icon_share"):
         # Given as functions: the files are only made when they are asked for.
         _download(
-            t("result.share_card"), partial(card, match, result, t), file_name(match, "png"), "image/png"
+            t("result.share_card"),
+            partial(share_image, match, result, t),
+            file_name(match, "png"),
+            "image/png",
         )
         _download(
             t("result.share_csv"), partial(as_csv, match, result, t), file_name(match, "csv"), "text/csv"
@@ -41,8 +44,8 @@ def share_menu(match: MatchRecord, result: Scores) -> None:
         st.caption(t("result.share_link_how"))
         for round_ in range(match.rounds):
             for seat, board in match.boards(round_).items():
-                st.markdown(t("result.share_link", name=page.plain(match.players[seat].name)))
-                # A link to press long, and no button to copy: without https a browser gives no clipboard.
+                st.markdown(t("result.share_link", name=escape_markdown(match.players[seat].name)))
+                # A link to hold a finger on, no copy button: over plain http a browser has no clipboard.
                 st.html(html.link(board_link(base_url(), board)))
 
 
@@ -51,12 +54,12 @@ def _download(label: str, make: partial[bytes], name: str, mime: str) -> None:
 
 
 def base_url() -> str:
-    """Return the address of the app that others can use, or at least the one of this browser."""
+    """Return the address of the app for other devices, or that of this browser if there is none."""
     here = urlsplit(st.context.url or "http://localhost:8501")
     return shared_url() or f"{here.scheme}://{here.netloc}"
 
 
-def card(match: MatchRecord, result: Scores, texts: Texts) -> bytes:
+def share_image(match: MatchRecord, result: Scores, texts: Texts) -> bytes:
     """Return the result as a picture."""
     rows = [
         PlayerRow(

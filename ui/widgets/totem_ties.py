@@ -11,7 +11,7 @@ from scorer.rules import Mode
 from scorer.totem_holders import leaders
 from ui import session
 from ui.game.match_record import MatchRecord
-from ui.widgets import page
+from ui.render.markdown import escape_markdown
 
 
 def ask_totems(match: MatchRecord, *, settled: bool | None = None) -> None:
@@ -31,15 +31,15 @@ def ask_totems(match: MatchRecord, *, settled: bool | None = None) -> None:
 
 
 def _ask(match: MatchRecord, resource: Resource, names: list[str], count: int) -> None:
-    t = session.words()
+    t = session.texts()
     key = "totem.tie" if len(names) == 2 else "totem.tie_several"
-    question = t(key, names=page.plain(t.listed(names)), count=t(f"amount.{resource}", n=count))
+    question = t(key, names=escape_markdown(t.listed(names)), count=t(f"amount.{resource}", n=count))
     held = match.totems.get(resource)
     with st.container(border=True, key=f"totem_{resource}"):
         chosen = st.pills(
             question,
             names,
-            format_func=page.plain,
+            format_func=escape_markdown,
             default=held if held in names else None,
             key=f"totem_{match.id}_{resource}_{held}",
         )

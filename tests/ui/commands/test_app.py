@@ -9,6 +9,7 @@ import urllib.request
 
 import pytest
 
+from ui.commands import app
 from ui.commands.app import PORT, choose_port, welcome
 
 
@@ -84,3 +85,12 @@ def _when_up(port):
                 return f"http://127.0.0.1:{port}/"
         time.sleep(0.05)
     return pytest.fail("the app did not start")
+
+
+def test_what_is_imported_ahead_is_what_the_first_page_imports():
+    script = "import sys; from streamlit.testing.v1 import AppTest; AppTest.from_file(sys.argv[1]).run()"
+    script += "; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", script, app.APP], capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert set(app._FIRST_PAGE) <= set(loaded)

@@ -1,4 +1,4 @@
-"""On the laptop's page: where phones on the same Wi-Fi find the app."""
+"""The address of the app for other devices, and its QR code."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from ui.addresses import phone_url, qr_svg
 from ui.render import html
 from ui.render.thumbnails import as_img
 
-_HERE_NAMES = {"localhost", "127.0.0.1", "::1"}
+_LOCAL_NAMES = {"localhost", "127.0.0.1", "::1"}
 
 
 def shared_url(path: str = "") -> str | None:
-    """Return an address of the app that works on other devices, ``path`` and query included.
+    """Return an address of the app that works on other devices; ``path`` may have a query.
 
-    Whoever came by such an address has it in the browser; only the laptop's page has to look it up.
+    A browser on another device shows such an address already. For one on this computer it is looked up.
     """
     here = urlsplit(st.context.url or "")
-    if here.hostname and here.hostname not in _HERE_NAMES:
+    if here.hostname and here.hostname not in _LOCAL_NAMES:
         return f"{here.scheme}://{here.netloc}{path}"
     port = here.port or int(st.get_option("server.port"))
     return phone_url(str(st.get_option("server.address") or ""), port, path)
 
 
-def is_laptop() -> bool:
-    """Whether this page runs on the computer that serves it."""
-    return urlsplit(st.context.url or "").hostname in _HERE_NAMES | {None}
+def is_local() -> bool:
+    """Tell whether the browser is on the computer that runs the app."""
+    return urlsplit(st.context.url or "").hostname in _LOCAL_NAMES | {None}
 
 
-def phone_card() -> None:
-    """Draw the address and its QR code, on the laptop's page only: a phone is there already."""
-    if not is_laptop():
+def phone_panel() -> None:
+    """Draw the address and its QR code, only in a browser on this computer: a phone has found it already."""
+    if not is_local():
         return
-    t = session.words()
+    t = session.texts()
     address = shared_url()
     with st.container(border=True, key="phone"):
         if address is None:
@@ -47,7 +47,7 @@ def phone_card() -> None:
 
 
 def qr_code(address: str) -> None:
-    """Draw an address as a QR code, with the words below it."""
-    label = session.words()("start.phone_code", address=address)
+    """Draw an address as a QR code, and below it as text."""
+    label = session.texts()("start.phone_code", address=address)
     picture = as_img(qr_svg(address), label, "kd-qr")
     st.html(f'{picture}<div class="kd-address">{escape(address)}</div>')

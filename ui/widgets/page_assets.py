@@ -1,0 +1,63 @@
+"""What every page hands to the browser before anything is drawn: style sheet, script, translated labels.
+
+Streamlit offers no other way in: ``st.html`` with a style or a script element.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import streamlit as st
+
+from ui.colours import css_variables
+from ui.i18n import Texts
+
+_FOLDER = Path(__file__).parent
+
+
+def inject_style_sheet() -> None:
+    """Insert page.css. Streamlit sends only the hash of a large element that it has sent before."""
+    st.html(_style_sheet())
+
+
+@cache
+def _style_sheet() -> str:
+    """Return page.css as HTML, the colours before it as variables."""
+    rules = (_FOLDER / "page.css").read_text("utf-8")
+    return f"<style>:root{{{css_variables('kd-')}}}\n{rules}</style>"
+
+
+def inject_color_scheme() -> None:
+    """Set ``color-scheme`` at the root: dialogs and menus lie outside .stApp, where Streamlit sets it."""
+    theme = st.context.theme.type
+    if theme in {"light", "dark"}:
+        st.html(f"<style>:root{{color-scheme:{theme}}}</style>")
+
+
+def inject_script(t: Texts) -> None:
+    """Insert page.js with the language of the page and the labels that Streamlit has in English only."""
+    words = {
+        "language": t.language,
+        "skip": t("app.skip"),
+        "close": t("board.close"),
+        "add": t("app.add_files"),
+        "remove": t("app.remove_file"),
+        "refused": t("app.refused_file"),
+    }
+    # A "less than" sign could end the script.
+    value = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
+    script = (_FOLDER / "page.js").read_text("utf-8").replace("WORDS;", f"{value};")
+    st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
+
+
+def inject_upload_labels(t: Texts) -> None:
+    """Insert labels as CSS variables: of the upload buttons, and of the banner for a lost connection."""
+    photo, other_photo, lost, file = (
+        json.dumps(t(key), ensure_ascii=False)
+        for key in ("boards.photo", "photo.again", "app.lost", "app.choose_file")
+    )
+    root = f":root{{--kd-photo-label:{photo};--kd-lost-label:{lost};--kd-file-label:{file}}}"
+    other = ":is(.st-key-photo_main, .st-key-photo_again)"
+    st.html(f"<style>{root} {other}{{--kd-photo-label:{other_photo}}}</style>")
