@@ -1,4 +1,4 @@
-"""The bridge between a browser session and the store: which game, whose board, which language.
+"""What the pages know of this browser: which match, whose board, which language, and the store.
 
 All of it stands in the address (``?game=...&seat=1&lang=de``), none of it in the session alone. A reload
 starts a new session in Streamlit, so what is not in the address or in the file would be lost.

@@ -23,10 +23,10 @@ from ui.editor import (
     Editor,
     Notice,
     Scorecard,
+    apply_log,
     edit_board,
     sent,
     show_scorecard,
-    take,
 )
 from ui.editor.corners import Outline, mark_corners
 from ui.game.edits import Editing
@@ -133,7 +133,7 @@ FOOT = (Action("card", "Scorecard"), Action("next", "Next: Mia", "arrow_forward"
 
 def editor_page(key, name, say, asked) -> None:
     stored = kept().get(key) or Editing(parse(BOARDS[name]))
-    kept()[key] = editing = take(stored, sent(key))
+    kept()[key] = editing = apply_log(stored, sent(key))
     board, paint = editing.board, asked.get("mode") == "paint"
     overruled = {(4, 0): Alternative(square_of("J1"), 0.6)} if name == "anna" else {}
     editor = Editor(

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.app_server import AppServer, save_example_game
 from tests.browser.drivers import EditorPage
 from tests.ui.example_games import ANNA, reading
-from ui.game.edits import take
+from ui.game.edits import apply_log
 from ui.game.match_record import Entry
 
 #: From a tap until the sum beside the board is another one, in milliseconds.
@@ -113,7 +113,7 @@ def test_the_score_follows_a_tap_within_a_hundred_and_fifty_milliseconds(open_ap
         {"seq": n, "do": "set", "squares": [[0, 0, {"terrain": "quarry", "fire": 1 + n % 2}]]}
         for n in range(1, 61)
     ]
-    entry = replace(entry, editing=take(entry.editing, {"client": "test", "edits": taps}))
+    entry = replace(entry, editing=apply_log(entry.editing, {"client": "test", "edits": taps}))
     app.server.store.change_board(match.id, 0, 0, lambda _: entry)
     app.open("/board", game=match.id, seat=0)
 

@@ -25,7 +25,7 @@ from scorer.simulate import play
 from tests.stress.measures import Measure
 from tests.stress.mutation import mutate_bytes, mutate_json, mutate_text
 from ui.game.board_link import board_from_text
-from ui.game.edits import Editing, take
+from ui.game.edits import Editing, apply_log
 from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.storage.exchange_file import ImportRefused, export, import_games
 from ui.storage.store import Store
@@ -156,6 +156,6 @@ def _edit_logs(boards: list[Board]) -> Kind:
 
     def read(given: tuple[Board, object]) -> object:
         board, log = given
-        return take(take(Editing(board), log), log)
+        return apply_log(apply_log(Editing(board), log), log)
 
     return Kind("edit logs", damaged, read, ())

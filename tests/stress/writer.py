@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 
 from scorer.board import Board, Game
-from ui.game.edits import Editing, take
+from ui.game.edits import Editing, apply_log
 from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.storage.store import Store
 
@@ -31,7 +31,7 @@ def edited(entry: Entry, seq: int) -> Entry:
     square = [seq % 7, seq // 7 % 7, {"terrain": "lake" if seq % 2 else "jungle"}]
     log = {"client": CLIENT, "edits": [{"seq": seq, "do": "set", "squares": [square]}]}
     editing = entry.editing or Editing(Board.empty(Game.ORIGINS, 7))
-    return replace(entry, editing=take(editing, log))
+    return replace(entry, editing=apply_log(editing, log))
 
 
 def main(path: Path, game: str) -> None:

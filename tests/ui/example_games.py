@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorer.board import Game, Square, Terrain
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from ui.game.edits import take
+from ui.game.edits import apply_log
 from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.storage.rows import StandingRow, write_standings
 from vision.reading import Alternative, Reading, SquareReading
@@ -54,7 +54,7 @@ def reading(notation=ANNA, doubtful=((1, 2), (3, 1))):
 def edited(entry, *squares, client="test", first=1):
     """Return an entry after taps that set squares: (row, col, square as JSON) each."""
     edits = [{"seq": first + n, "do": "set", "squares": [list(square)]} for n, square in enumerate(squares)]
-    return replace(entry, editing=take(entry.editing, {"client": client, "edits": edits}))
+    return replace(entry, editing=apply_log(entry.editing, {"client": client, "edits": edits}))
 
 
 def save_finished_game(store, *totals, match=None, day=1):

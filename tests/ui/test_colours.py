@@ -97,18 +97,31 @@ def test_streamlit_has_the_same_colours(theme):
     assert {key: written[key] for key in wanted} == wanted
 
 
-@pytest.mark.parametrize("sheet", ["widgets/page.css"])
-def test_a_style_sheet_has_no_colour_of_its_own_that_the_table_holds(sheet):
+def test_the_style_sheet_of_the_pages_does_not_repeat_colours_of_the_table():
     held = {colour.lower() for pair in (*THEME.values(), *TERRAIN_COLOURS.values()) for colour in pair}
     held |= {colour.lower() for colour in (*MARKS.values(), *PLAYER_COLOURS.values())}
-    assert not set(re.findall(r"#[0-9a-f]{6}\b", (UI / sheet).read_text("utf-8").lower())) & held
+    assert not set(re.findall(r"#[0-9a-f]{6}\b", (UI / "widgets/page.css").read_text("utf-8").lower())) & held
 
 
-@pytest.mark.parametrize(("sheet", "prefix"), [("widgets/page.css", "kd-")])
-def test_every_colour_that_a_style_sheet_asks_for_is_there(sheet, prefix):
-    asked = set(re.findall(rf"var\(--{prefix}([\w-]+)\)", (UI / sheet).read_text("utf-8")))
-    handed_by_page = {"photo", "lost", "file"}
-    assert not {name for name in asked - handed_by_page if f"--{prefix}{name}:" not in css_variables(prefix)}
+#: Variables that a style sheet is handed by scripts or by Streamlit, or sets itself.
+OTHERS = {"photo", "lost", "file", "font", "serif"}
+
+
+def variables_of(sheets):
+    return set(re.findall(r"var\(--([\w-]+)", "".join(sheet.read_text("utf-8") for sheet in sheets)))
+
+
+def test_every_colour_that_the_pages_ask_for_is_in_the_table():
+    asked = {name.removeprefix("kd-") for name in variables_of([UI / "widgets/page.css"])}
+    assert not {name for name in asked - OTHERS if f"--kd-{name}:" not in css_variables("kd-")}
+
+
+def test_every_colour_that_the_editor_asks_for_is_in_the_table_or_set_in_its_own_sheets():
+    sheets = sorted((UI / "editor/css").iterdir())
+    own = set(re.findall(r"--([\w-]+):", "".join(sheet.read_text("utf-8") for sheet in sheets)))
+    scripts = "".join(path.read_text("utf-8") for path in (UI / "editor/js").glob("*.js"))
+    asked = variables_of(sheets) - own - set(re.findall(r'"--([\w-]+)"', scripts))
+    assert not {name for name in asked if not name.startswith("st-") and f"--{name}:" not in css_variables()}
 
 
 def test_every_colour_of_the_players_is_there():

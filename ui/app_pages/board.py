@@ -7,7 +7,7 @@ import streamlit as st
 from scorer.board import Board, Place
 from scorer.placement import THINGS_USED, Thing
 from ui import session
-from ui.editor import BACK, Action, Editor, Notice, edit_board, sent, take
+from ui.editor import BACK, Action, Editor, Notice, apply_log, edit_board, sent
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.problem_texts import problem_texts
 from ui.game.scores import scores
@@ -29,7 +29,7 @@ def with_log(entry: Entry, log: object) -> Entry:
     before = entry if entry.editing else Entry.of(Board.empty(match.game, match.size))
     if before.editing is None:
         return before
-    return replace(before, editing=take(before.editing, log))
+    return replace(before, editing=apply_log(before.editing, log))
 
 
 def doubts(entry: Entry) -> dict[Place, tuple[Alternative, ...]]:

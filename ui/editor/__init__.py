@@ -3,7 +3,7 @@
 One component in plain JavaScript, mounted without an iframe. It shows what it is given and sends edits
 back; what the rules and the box say comes with the data. How a page uses it::
 
-    editing = take(stored, sent("anna"))      # before anything is drawn, and store it if it changed
+    editing = apply_log(stored, sent("anna"))      # before anything is drawn, and store it if it changed
     tapped = edit_board("anna", Editor(editing, title="Anna", ...), texts)
     if tapped == "done":
         ...
@@ -26,7 +26,7 @@ from ui.editor.values import (
     Notice,
     Scorecard,
 )
-from ui.game.edits import take
+from ui.game.edits import apply_log
 from ui.i18n import Texts
 
 __all__ = [
@@ -35,10 +35,10 @@ __all__ = [
     "Editor",
     "Notice",
     "Scorecard",
+    "apply_log",
     "edit_board",
     "sent",
     "show_scorecard",
-    "take",
 ]
 
 #: The word that the component sends for the arrow in its bar.
@@ -46,7 +46,7 @@ BACK = "back"
 
 
 def sent(key: str) -> object:
-    """Return what the browser sent for a board and may not be in yet: food for :func:`ui.game.edits.take`."""
+    """Return what the browser sent for a board and may not be in yet: for :func:`ui.game.edits.apply_log`."""
     state = st.session_state.get(key)
     return state.get("log") if state else None
 

@@ -12,8 +12,8 @@ A square that is set to what it already holds is thereby confirmed.
 
 >>> from scorer.board import Game
 >>> log = {"client": "a", "edits": [{"seq": 1, "do": "set", "squares": [[0, 0, {"terrain": "lake"}]]}]}
->>> editing = take(Editing(Board.empty(Game.ORIGINS, 5)), log)
->>> editing.board[0, 0].terrain, editing.acks, take(editing, log) == editing
+>>> editing = apply_log(Editing(Board.empty(Game.ORIGINS, 5)), log)
+>>> editing.board[0, 0].terrain, editing.acks, apply_log(editing, log) == editing
 (<Terrain.LAKE: 'lake'>, (('a', 1),), True)
 """
 
@@ -104,10 +104,10 @@ class Editing:
         return replace(self, acks=(*others[1 - _CLIENTS :], (client, seq)))
 
 
-def take(editing: Editing, log: object) -> Editing:
-    """Return the state after the entries of a browser's log that are not in yet, in their order.
+def apply_log(editing: Editing, log: object) -> Editing:
+    """Return the state after the edits of a browser's log that are not in yet, in their order.
 
-    The browser is not trusted: an entry that is no edit of this board is passed over.
+    The browser is not trusted: what is no edit of this board is skipped.
     """
     client, entries = _entries(log)
     seen = dict(editing.acks).get(client, 0)
@@ -148,7 +148,7 @@ def _apply(editing: Editing, entry: Mapping[str, Any]) -> Editing:
 
 
 def _changes(data: object, board: Board) -> tuple[Change, ...]:
-    """Read the squares of an edit; nothing at all if one of them is wrong."""
+    """Read the squares of an edit; none of them if one is wrong."""
     if not isinstance(data, list) or len(data) > board.height * board.width:
         return ()
     changes: dict[Place, Square | None] = {}

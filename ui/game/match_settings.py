@@ -1,4 +1,4 @@
-"""A game changed while it is played: another mode, a rule forgotten, a player who came late. Boards stay."""
+"""The settings of a match changed while it is played: mode, rules, players who come or go. Boards stay."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.game.match_record import COLOURS, Entry, MatchRecord, PlayerRecord, new_
 
 @dataclass(frozen=True, slots=True)
 class MatchSettings:
-    """What the players agree on now. ``names`` are those of the seats, then those of players who join.
+    """What is to hold from now on. ``names`` are those of the seats, then those of players who join.
 
     A seat without a name is left out, with all that belongs to it.
     """
@@ -31,21 +31,21 @@ def seats_with_board(match: MatchRecord) -> frozenset[int]:
     )
 
 
-def kept_seats(match: MatchRecord, agreed: MatchSettings) -> dict[int, int]:
+def kept_seats(match: MatchRecord, settings: MatchSettings) -> dict[int, int]:
     """Return the seats that stay, and the new ones that they become."""
-    named = [seat for seat, name in enumerate(agreed.names[: len(match.players)]) if name]
+    named = [seat for seat, name in enumerate(settings.names[: len(match.players)]) if name]
     return {old: new for new, old in enumerate(named)}
 
 
-def changed(match: MatchRecord, agreed: MatchSettings) -> MatchRecord:
-    """Return the match as it is agreed on now, the boards in frames of its size."""
-    seats = kept_seats(match, agreed)
-    renamed = {match.players[seat].name: agreed.names[seat] for seat in seats}
-    players = [replace(match.players[seat], name=agreed.names[seat]) for seat in seats]
-    for name in filter(None, agreed.names[len(match.players) :]):
+def with_settings(match: MatchRecord, settings: MatchSettings) -> MatchRecord:
+    """Return the match with other settings, the boards in frames of its size."""
+    seats = kept_seats(match, settings)
+    renamed = {match.players[seat].name: settings.names[seat] for seat in seats}
+    players = [replace(match.players[seat], name=settings.names[seat]) for seat in seats]
+    for name in filter(None, settings.names[len(match.players) :]):
         taken = {player.colour for player in players}
         players.append(PlayerRecord(name, next(free for free in COLOURS[match.game] if free not in taken)))
-    now = new_match(match.game, agreed.mode, agreed.variants, players, large=agreed.large)
+    now = new_match(match.game, settings.mode, settings.variants, players, large=settings.large)
     return replace(
         match,
         mode=now.mode,

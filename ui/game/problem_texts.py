@@ -22,7 +22,7 @@ UNFINISHED = {
     ProblemCode.NO_LAYING_ORDER,
     ProblemCode.TOKEN_OUT_OF_REACH,
 }
-#: Which thing a code that counts pieces speaks of, and where the box says how many there are.
+#: The key of a square that a code counts, and the attribute of the box with the number of pieces.
 _COUNTED = {
     ProblemCode.TOO_MANY_TOKENS: ("token", "tokens"),
     ProblemCode.TOO_MANY_RESOURCES: ("resource", "resources"),
@@ -60,7 +60,7 @@ def impossible_count(board: Board | None, match: MatchRecord) -> int:
 def problem_texts(
     board: Board, mode: Mode | None, texts: Texts, *, unfinished: bool = False
 ) -> tuple[ProblemText, ...]:
-    """Return a board's problems in words; those that a board half entered always has only if it is done."""
+    """Return a board's problems in words. ``unfinished`` leaves out those that any half-entered board has."""
     return tuple(
         ProblemText(
             sentence(problem.code, [board], [problem.squares], texts),

@@ -25,7 +25,7 @@ Decision = Literal["alone", "points", "region", "symbols", "shared"]
 class Scores:
     """The results of each game of a match (one, or three of a Dynasty), and the ranking over them.
 
-    Only boards that are in take part; ``rounds`` has nothing where there is none yet.
+    Only boards with squares take part; ``rounds`` has nothing where there is none yet.
     """
 
     rounds: tuple[Result | None, ...]
@@ -41,7 +41,7 @@ class Scores:
 
 
 def scores(match: MatchRecord) -> Scores:
-    """Score what is in of a match."""
+    """Score the boards of a match that have squares."""
     tables = [match_on_table(match, round_) for round_ in range(match.rounds)]
     rounds = tuple(_settled(table) if table else None for table in tables)
     tallies: dict[str, list[Tally]] = {}
@@ -53,7 +53,7 @@ def scores(match: MatchRecord) -> Scores:
 
 
 def match_on_table(record: MatchRecord, round_: int) -> Match | None:
-    """Return what lies on the table in one game of a match, for the scorer; nothing while no board is in."""
+    """Return what lies on the table in one game of a match, for the scorer; ``None`` without boards."""
     players = tuple(
         Player(record.players[seat].name, board, _claimed(record, seat))
         for seat, board in record.boards(round_).items()

@@ -46,7 +46,7 @@ class Setup:
         return tuple(players)
 
     def with_colour(self, name: str, colour: str) -> Setup:
-        """Give a player a colour; whoever had it gets the other's."""
+        """Give a player a colour; the player who had it gets the former one."""
         now = {player.name: player.colour for player in self.players_with_colours()}
         for other, theirs in now.items():
             if theirs == colour and other != name:
@@ -94,7 +94,7 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
 
 
 def names_to_offer(chosen: Sequence[str], known: Sequence[str], generic: Sequence[str]) -> list[str]:
-    """Return the names to choose from: known ones and those chosen, and a plain one more than are chosen.
+    """Return the names to choose from: known ones, those chosen, and one more generic name.
 
     >>> names_to_offer(["Mia"], ["Anna", "Mia"], ["Player 1", "Player 2", "Player 3", "Player 4"])
     ['Anna', 'Mia', 'Player 1']
@@ -118,14 +118,14 @@ def generic_names(language: str) -> list[str]:
 
 
 def with_name(chosen: Sequence[str], name: str, generic: Sequence[str]) -> list[str]:
-    """Return the players with a new name: it takes the seat of a plain one as long as there is one.
+    """Return the players with a new name: it replaces a generic one such as "Player 1" if there is one.
 
     >>> with_name(["Player 1", "Player 2"], "Anna", ["Player 1", "Player 2"])
     ['Anna', 'Player 2']
     >>> with_name(["Anna"], "Ben", ["Player 1", "Player 2"])
     ['Anna', 'Ben']
     """
-    plain = next((other for other in chosen if other in generic), None)
-    if plain is None:
+    replaced = next((other for other in chosen if other in generic), None)
+    if replaced is None:
         return [*chosen, name]
-    return [name if other == plain else other for other in chosen]
+    return [name if other == replaced else other for other in chosen]

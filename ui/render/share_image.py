@@ -28,7 +28,7 @@ Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One player on the card."""
+    """One player of the picture."""
 
     place: int
     name: str
@@ -38,7 +38,7 @@ class PlayerRow:
 
 
 def result_image(title: str, subtitle: str, footer: str, rows: Sequence[PlayerRow]) -> bytes:
-    """Return the card as PNG."""
+    """Return the picture as PNG, the rows from top to bottom."""
     height = _TOP + len(rows) * (_ROW + _GAP) + _BOTTOM
     image = Image.new("RGB", (WIDTH, height), _PAPER)
     draw = ImageDraw.Draw(image)

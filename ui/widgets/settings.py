@@ -1,4 +1,4 @@
-"""What was agreed on at the start can be changed while the game is played; the boards stay."""
+"""The dialog that changes the settings of a match while it is played; the boards stay."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scorer.board import Game
 from scorer.match import MOST_PLAYERS
 from ui import session
 from ui.game.match_record import MatchRecord
-from ui.game.match_settings import MatchSettings, changed, kept_seats, seats_with_board
+from ui.game.match_settings import MatchSettings, kept_seats, seats_with_board, with_settings
 from ui.game.setup import tidy_name
 from ui.widgets.photo_intake import move_picture
 from ui.widgets.rule_picker import choose_mode, choose_rules, choose_size
@@ -67,7 +67,9 @@ def what_is_wrong(match: MatchRecord, names: tuple[str, ...]) -> str:
 
 def agree(match: MatchRecord, agreed: MatchSettings) -> None:
     """Change the game as the file has it now, and the pictures of its boards with it."""
-    both = session.store().rearrange(match.id, lambda now: (changed(now, agreed), kept_seats(now, agreed)))
+    both = session.store().rearrange(
+        match.id, lambda now: (with_settings(now, agreed), kept_seats(now, agreed))
+    )
     if both is None:  # another phone has deleted the game
         return
     before, after = both

@@ -171,12 +171,12 @@ def test_a_photo_is_named_by_its_content():
 EDITOR = """
 import streamlit as st
 from scorer.formats.notation import parse, write
-from ui.editor import Editor, edit_board, sent, take
+from ui.editor import Editor, edit_board, sent, apply_log
 from ui.game.edits import Editing
 from ui.i18n import texts
 
 stored = st.session_state.setdefault("stored", Editing(parse("o5.-----")))
-st.session_state.stored = take(stored, sent("board"))
+st.session_state.stored = apply_log(stored, sent("board"))
 edit_board("board", Editor(st.session_state.stored, photo=b"jpeg"), texts("en"))
 st.write(write(st.session_state.stored.board))
 """

@@ -17,7 +17,7 @@ from scorer.board import Board, Game
 from scorer.formats.board_json import square_to_json
 from ui.editor.data import editor_data
 from ui.editor.values import Editor
-from ui.game.edits import Editing, take
+from ui.game.edits import Editing, apply_log
 from ui.i18n import texts
 
 PROGRAM = Path(__file__).parents[2] / "js" / "apply_logs.js"
@@ -112,7 +112,7 @@ def random_log(rng: Random, game: Game, longest: int):
 def applied(editing: Editing, edits, client: str = "a") -> Editing:
     """Return the server's state after edits that a browser numbered one by one."""
     numbered = [{**edit, "seq": number} for number, edit in enumerate(edits, start=1)]
-    return take(editing, {"client": client, "edits": numbered})
+    return apply_log(editing, {"client": client, "edits": numbered})
 
 
 def state_of(editing: Editing):
@@ -205,7 +205,7 @@ class Network:
     def tap(self):
         edit = random_edit(self.rng, Game.ORIGINS)
         self.taps += 1
-        self.wanted = take(self.wanted, {"client": "all", "edits": [{**edit, "seq": self.taps}]})
+        self.wanted = apply_log(self.wanted, {"client": "all", "edits": [{**edit, "seq": self.taps}]})
         self.send(self.browser.ask(log="add", edit=edit))
 
     def lose(self):
@@ -214,7 +214,7 @@ class Network:
 
     def deliver(self):
         if self.messages:
-            self.server = take(self.server, self.rng.choice(self.messages))
+            self.server = apply_log(self.server, self.rng.choice(self.messages))
 
     def answer(self):
         """The server draws the board: the browser shows the same board as if every tap were in."""
@@ -236,7 +236,7 @@ def test_no_edit_is_lost_or_applied_twice_over_a_bad_network(browser):
             if network.rng.random() < 0.05:
                 network.open()
         network.open()
-        network.server = take(network.server, network.messages[-1])
+        network.server = apply_log(network.server, network.messages[-1])
         network.answer()
         assert network.waiting == []
         assert state_of(network.server) == state_of(network.wanted)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorer.board import Board, Game, Square, Terrain
 from scorer.formats.notation import parse, write
-from ui.game.edits import Editing, editing_from_json, editing_to_json, take
+from ui.game.edits import Editing, apply_log, editing_from_json, editing_to_json
 
 LAKE = {"terrain": "lake"}
 DESERT = {"terrain": "desert"}
@@ -27,25 +27,29 @@ def empty(size=5):
 
 
 def test_an_edit_sets_its_squares():
-    editing = take(empty(), log(put(1, (0, 1, LAKE), (4, 4, {"terrain": "quarry", "resource": "flint"}))))
+    editing = apply_log(
+        empty(), log(put(1, (0, 1, LAKE), (4, 4, {"terrain": "quarry", "resource": "flint"})))
+    )
     assert write(editing.board) == "o5.-L---.-----.-----.-----.----Qfl"
     assert editing.settled == {(0, 1), (4, 4)}
 
 
 def test_a_log_that_comes_twice_changes_nothing_more():
-    once = take(empty(), log(put(1, (0, 0, LAKE)), put(2, (0, 0, DESERT))))
-    assert take(once, log(put(1, (0, 0, LAKE)), put(2, (0, 0, DESERT)))) == once
-    assert take(once, log(put(2, (0, 0, DESERT)), put(3, (0, 1, LAKE)))).board[0, 1] == Square(Terrain.LAKE)
+    once = apply_log(empty(), log(put(1, (0, 0, LAKE)), put(2, (0, 0, DESERT))))
+    assert apply_log(once, log(put(1, (0, 0, LAKE)), put(2, (0, 0, DESERT)))) == once
+    assert apply_log(once, log(put(2, (0, 0, DESERT)), put(3, (0, 1, LAKE)))).board[0, 1] == Square(
+        Terrain.LAKE
+    )
 
 
 def test_edits_are_taken_by_number_not_by_place_in_the_log():
-    editing = take(empty(), log(put(2, (0, 0, DESERT)), put(1, (0, 0, LAKE))))
+    editing = apply_log(empty(), log(put(2, (0, 0, DESERT)), put(1, (0, 0, LAKE))))
     assert editing.board[0, 0] == Square(Terrain.DESERT)
 
 
 def test_two_phones_number_their_edits_apart():
-    editing = take(empty(), log(put(1, (0, 0, LAKE)), client="one"))
-    editing = take(editing, log(put(1, (0, 1, LAKE)), client="two"))
+    editing = apply_log(empty(), log(put(1, (0, 0, LAKE)), client="one"))
+    editing = apply_log(editing, log(put(1, (0, 1, LAKE)), client="two"))
     assert write(editing.board).startswith("o5.LL")
     assert dict(editing.acks) == {"one": 1, "two": 1}
 
@@ -53,51 +57,51 @@ def test_two_phones_number_their_edits_apart():
 def test_only_the_last_browsers_are_remembered():
     editing = empty()
     for number in range(40):
-        editing = take(editing, log(put(1, (0, 0, LAKE)), client=f"phone {number}"))
+        editing = apply_log(editing, log(put(1, (0, 0, LAKE)), client=f"phone {number}"))
     assert len(editing.acks) == 24
     assert editing.acks[-1] == ("phone 39", 1)
 
 
 def test_undo_and_redo_go_all_the_way():
-    editing = take(empty(), log(*[put(n, (n // 5, n % 5, LAKE)) for n in range(1, 21)]))
+    editing = apply_log(empty(), log(*[put(n, (n // 5, n % 5, LAKE)) for n in range(1, 21)]))
     states = [editing]
     for seq in range(100, 120):
-        states.append(take(states[-1], log({"seq": seq, "do": "undo"})))
+        states.append(apply_log(states[-1], log({"seq": seq, "do": "undo"})))
     assert states[-1].board == empty().board
     assert not states[-1].settled
     for seq in range(200, 220):
-        editing = take(states[-1] if seq == 200 else editing, log({"seq": seq, "do": "redo"}))
+        editing = apply_log(states[-1] if seq == 200 else editing, log({"seq": seq, "do": "redo"}))
     assert editing.board == states[0].board
     assert editing.settled == states[0].settled
 
 
 def test_undo_with_nothing_to_undo_does_nothing():
-    editing = take(empty(), log({"seq": 1, "do": "undo"}, {"seq": 2, "do": "redo"}))
+    editing = apply_log(empty(), log({"seq": 1, "do": "undo"}, {"seq": 2, "do": "redo"}))
     assert (editing.board, editing.acks) == (empty().board, (("phone", 2),))
 
 
 def test_a_new_edit_forgets_what_was_undone():
-    editing = take(empty(), log(put(1, (0, 0, LAKE)), {"seq": 2, "do": "undo"}, put(3, (0, 0, DESERT))))
-    assert take(editing, log({"seq": 4, "do": "redo"})).board == editing.board
+    editing = apply_log(empty(), log(put(1, (0, 0, LAKE)), {"seq": 2, "do": "undo"}, put(3, (0, 0, DESERT))))
+    assert apply_log(editing, log({"seq": 4, "do": "redo"})).board == editing.board
 
 
 def test_undoing_a_confirmed_doubt_opens_it_again():
     board = parse("o5.LD")
-    editing = take(Editing(board), log(put(1, (0, 0, LAKE))))
+    editing = apply_log(Editing(board), log(put(1, (0, 0, LAKE))))
     assert editing.board == board
     assert editing.settled == {(0, 0)}
-    assert take(editing, log({"seq": 2, "do": "undo"})).settled == frozenset()
+    assert apply_log(editing, log({"seq": 2, "do": "undo"})).settled == frozenset()
 
 
 def test_a_square_stays_settled_while_an_earlier_edit_of_it_stands():
-    editing = take(empty(), log(put(1, (0, 0, LAKE)), put(2, (0, 0, DESERT)), {"seq": 3, "do": "undo"}))
+    editing = apply_log(empty(), log(put(1, (0, 0, LAKE)), put(2, (0, 0, DESERT)), {"seq": 3, "do": "undo"}))
     assert editing.settled == {(0, 0)}
 
 
 def test_a_domino_counts_as_laid_until_it_is_undone():
-    editing = take(empty(), log(put(1, (0, 0, LAKE), (0, 1, LAKE), domino=15)))
+    editing = apply_log(empty(), log(put(1, (0, 0, LAKE), (0, 1, LAKE), domino=15)))
     assert editing.dominoes == {15}
-    assert take(editing, log({"seq": 2, "do": "undo"})).dominoes == frozenset()
+    assert apply_log(editing, log({"seq": 2, "do": "undo"})).dominoes == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -122,7 +126,7 @@ def test_a_domino_counts_as_laid_until_it_is_undone():
     ],
 )
 def test_an_edit_that_is_wrong_in_any_square_is_passed_over(squares):
-    editing = take(empty(), log({"seq": 1, "do": "set", "squares": squares}, put(2, (4, 4, LAKE))))
+    editing = apply_log(empty(), log({"seq": 1, "do": "set", "squares": squares}, put(2, (4, 4, LAKE))))
     assert write(editing.board) == "o5.-----.-----.-----.-----.----L"
 
 
@@ -141,7 +145,7 @@ def test_an_edit_that_is_wrong_in_any_square_is_passed_over(squares):
     ],
 )
 def test_a_log_that_is_no_log_changes_nothing(bad):
-    assert take(empty(), bad) == empty()
+    assert apply_log(empty(), bad) == empty()
 
 
 ANYTHING = st.recursive(
@@ -158,13 +162,13 @@ ANYTHING = st.recursive(
 
 @given(ANYTHING)
 def test_whatever_comes_never_raises(data):
-    take(empty(), data)
-    take(empty(), {"client": "a", "edits": data})
-    take(empty(), log({"seq": 1, "do": "set", "squares": data, "domino": data}))
+    apply_log(empty(), data)
+    apply_log(empty(), {"client": "a", "edits": data})
+    apply_log(empty(), log({"seq": 1, "do": "set", "squares": data, "domino": data}))
 
 
 def test_all_of_it_survives_being_stored():
-    editing = take(
+    editing = apply_log(
         Editing(parse("o5.LD.QV1")),
         log(put(1, (0, 0, LAKE)), put(2, (1, 1, None), (1, 0, DESERT), domino=4), {"seq": 3, "do": "undo"}),
     )

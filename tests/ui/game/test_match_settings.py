@@ -7,7 +7,7 @@ from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.example_games import ANNA, BEN, edited, origins_match, reading
 from ui.game.match_record import Entry
-from ui.game.match_settings import MatchSettings, changed, kept_seats, resized
+from ui.game.match_settings import MatchSettings, kept_seats, resized, with_settings
 
 
 def agreed(match, **other):
@@ -20,21 +20,21 @@ def agreed(match, **other):
 
 def test_another_mode_and_other_rules_keep_the_boards():
     match = origins_match(boards=(ANNA, BEN))
-    now = changed(match, agreed(match, mode=Mode.TOTEM, variants=("homo_habilis",)))
+    now = with_settings(match, agreed(match, mode=Mode.TOTEM, variants=("homo_habilis",)))
     assert (now.mode, now.variants, now.entries) == (Mode.TOTEM, ("homo_habilis",), match.entries)
     assert now.id == match.id
 
 
 def test_a_name_put_right_keeps_the_totem_of_its_player():
     match = replace(origins_match(Mode.TOTEM), totems={Resource.FISH: "Ben"})
-    now = changed(match, agreed(match, names=("Anna", "Benno", "Mia")))
+    now = with_settings(match, agreed(match, names=("Anna", "Benno", "Mia")))
     assert now.totems == {Resource.FISH: "Benno"}
     assert now.players[1].colour == match.players[1].colour
 
 
 def test_who_comes_late_gets_a_colour_of_their_own():
     match = origins_match()
-    now = changed(match, agreed(match, names=("Anna", "Ben", "Mia", "Zoe")))
+    now = with_settings(match, agreed(match, names=("Anna", "Ben", "Mia", "Zoe")))
     assert [player.name for player in now.players] == ["Anna", "Ben", "Mia", "Zoe"]
     assert len({player.colour for player in now.players}) == 4
 
@@ -42,7 +42,7 @@ def test_who_comes_late_gets_a_colour_of_their_own():
 def test_who_does_not_play_after_all_leaves_and_the_others_move_up():
     match = origins_match(boards=()).with_entry(0, 2, Entry.of(parse(ANNA)))
     one = agreed(match, names=("Anna", "", "Mia"))
-    now = changed(match, one)
+    now = with_settings(match, one)
     assert kept_seats(match, one) == {0: 0, 2: 1}
     assert now.size == 7
     assert now.entry(0, 1).board.trimmed().rows == parse(ANNA).trimmed().rows
@@ -85,7 +85,7 @@ def test_the_file_keeps_pictures_with_their_boards(store):
     for seat in range(3):
         store.keep_picture(match.id, 0, seat, "photo", str(seat).encode())
     one = agreed(match, names=("", "", "Mia", "Zoe"), mode=Mode.DISCOVERY)
-    before, after = store.rearrange(match.id, lambda now: (changed(now, one), kept_seats(now, one)))
+    before, after = store.rearrange(match.id, lambda now: (with_settings(now, one), kept_seats(now, one)))
     assert before.players == match.players
     assert store.load(match.id) == after
     assert [player.name for player in after.players] == ["Mia", "Zoe"]
