@@ -36,7 +36,7 @@ def squares_of(grid, placed=None, rng=None, askew=0.0):
 
 def heats(squares, side=SIDE):
     """The maps that a perfect network would draw: board, corner, centre, 0 to 1."""
-    from vision.training.locator.targets import targets  # noqa: PLC0415 - the tests' own helper
+    from vision.training.locator.data.targets import targets  # noqa: PLC0415 - the tests' own helper
 
     return targets(squares, side).astype(np.float32) / 255
 

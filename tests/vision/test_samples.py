@@ -12,7 +12,7 @@ from scorer.board import Game
 from vision.measure import compare
 from vision.training.artwork import drawn
 from vision.training.scenes import KINDS, SceneSpec, draw, to_labels_json
-from vision.training.squares.labelled_squares import truths
+from vision.training.squares.data.labelled_photos import truths
 
 SAMPLES = Path(__file__).parents[2] / "sample_photos"
 TRUTHS = list(truths(SAMPLES / "labels.json"))

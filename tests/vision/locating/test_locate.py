@@ -21,7 +21,7 @@ from vision.locating.locate import _rightward, _turned_upright, described, locat
 from vision.locating.user_corners import clockwise, look_within
 from vision.rectify import RING, Located
 from vision.settings import DEFAULT
-from vision.training.locator.evaluate import compared
+from vision.training.locator.evaluate import compare_grids
 
 SAMPLES = Path(__file__).parents[3] / "sample_photos"
 LABELS = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
@@ -45,7 +45,7 @@ def found(look, largest=7):
 @pytest.mark.parametrize("entry", LABELS, ids=lambda entry: entry["image"])
 def test_locates_every_sample_to_a_tenth_of_a_square(entry):
     truth = grid_from_corners(entry["corners"], entry["rows"], entry["cols"])
-    box, off = compared(locate(load((SAMPLES / entry["image"]).read_bytes())).grid, truth)
+    box, off = compare_grids(locate(load((SAMPLES / entry["image"]).read_bytes())).grid, truth)
     assert box
     assert off < 0.1
 
@@ -60,7 +60,7 @@ def test_corners_given_by_hand_snap_to_the_board(entry, order):
     )
     given = look_within(load((SAMPLES / entry["image"]).read_bytes()), rough[list(order)].tolist())
     assert {given.grid.rows, given.grid.cols} == {truth.rows, truth.cols}
-    assert compared(given.grid, truth)[1] < 0.1
+    assert compare_grids(given.grid, truth)[1] < 0.1
 
 
 def test_corners_given_counter_clockwise_are_turned_around():
@@ -227,7 +227,9 @@ def test_the_grid_tightens_around_what_is_really_placed():
     drawn = replace(board, homography=flat(settle(board.matrix, both).matrix))
     located = Located(drawn, np.zeros((0, 0, 2)), np.zeros((0, 0)), both)
     placed = {(r, c) for r in range(4) for c in range(5)}
-    off = [compared(one, grid)[1] for one in (drawn, tightened(located, placed), tightened(located, set()))]
+    off = [
+        compare_grids(one, grid)[1] for one in (drawn, tightened(located, placed), tightened(located, set()))
+    ]
     assert off[0] > 0.03
     assert off[1] < 0.01
     assert off[2] == off[0]

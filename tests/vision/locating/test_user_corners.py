@@ -13,7 +13,7 @@ from vision.load import load
 from vision.locating.user_corners import clockwise
 from vision.measure import compare
 from vision.rectify import straighten
-from vision.training.squares.labelled_squares import truths
+from vision.training.squares.data.labelled_photos import truths
 
 SAMPLES = Path(__file__).parents[3] / "sample_photos"
 TRUTHS = {entry["image"]: (entry, truth) for entry, truth in truths(SAMPLES / "labels.json")}

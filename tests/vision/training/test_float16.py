@@ -1,4 +1,4 @@
-"""A network's file made half as large computes as before."""
+"""A network whose weights are stored in 16 bits answers as before."""
 
 import numpy as np
 import onnxruntime
@@ -8,7 +8,7 @@ onnx = pytest.importorskip("onnx", reason="the train extra is not installed")
 
 from onnx import TensorProto, helper, numpy_helper  # noqa: E402 - only with the train extra
 
-from vision.training.float16 import halved  # noqa: E402 - only with the train extra
+from vision.training.float16 import to_float16  # noqa: E402 - only with the train extra
 
 WEIGHT = np.random.default_rng(1).normal(size=(64, 40)).astype(np.float32)
 BIAS = np.random.default_rng(2).normal(size=40).astype(np.float32)
@@ -32,23 +32,23 @@ def answered(model):
 
 
 def test_the_file_is_about_half_as_large(network):
-    assert len(halved(network)) < 0.55 * len(network)
+    assert len(to_float16(network)) < 0.55 * len(network)
 
 
 def test_it_answers_as_before_but_for_the_rounding_of_its_weights(network):
     rounded = X @ WEIGHT.astype(np.float16).astype(np.float32) + BIAS
-    assert answered(halved(network)) == pytest.approx(rounded, abs=1e-4)
-    assert answered(halved(network)) == pytest.approx(answered(network), abs=0.02)
+    assert answered(to_float16(network)) == pytest.approx(rounded, abs=1e-4)
+    assert answered(to_float16(network)) == pytest.approx(answered(network), abs=0.02)
 
 
-def test_few_numbers_stay_as_they_are(network):
+def test_small_tensors_stay_as_they_are(network):
     stored = {
-        weight.name: weight for weight in onnx.load_model_from_string(halved(network)).graph.initializer
+        weight.name: weight for weight in onnx.load_model_from_string(to_float16(network)).graph.initializer
     }
     assert set(stored) == {"w.half", "b"}
     assert numpy_helper.to_array(stored["w.half"]).dtype == np.float16
     assert np.array_equal(numpy_helper.to_array(stored["b"]), BIAS)
 
 
-def test_halving_twice_changes_nothing_more(network):
-    assert len(halved(halved(network))) == len(halved(network))
+def test_a_second_time_changes_nothing_more(network):
+    assert len(to_float16(to_float16(network))) == len(to_float16(network))

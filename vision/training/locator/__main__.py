@@ -1,4 +1,7 @@
-"""Draw views, train the locator, write it: ``python -m vision.training.locator draw|train|export --help``."""
+"""Make the locator, the network that finds the grid of a board in a photo.
+
+The commands in their order: draw, train, export, evaluate.
+"""
 
 from __future__ import annotations
 
@@ -7,76 +10,63 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import cv2
-import torch
 
-from scorer.board import Game
-from vision.training.artwork import Artwork, drawn, reference
-from vision.training.locator.data import draw_shard
+from vision.training.command_line import (
+    add_artwork_option,
+    add_export_options,
+    add_train_options,
+    artworks,
+    plan_of,
+)
+from vision.training.locator.data.shards import SCENES, draw_shard
 from vision.training.locator.evaluate import evaluate, table
 from vision.training.locator.export import export
-from vision.training.locator.fit import Plan, train
-from vision.training.locator.net import Locator
-
-MODEL = Path(__file__).parents[2] / "model" / "locate.onnx"
+from vision.training.locator.fit import PLAN, train_locator
 
 
 def _draw(args: argparse.Namespace) -> None:
     cv2.setNumThreads(1)
-    arts: list[Artwork] = [*map(drawn, Game), *map(reference, args.art)]
+    arts = artworks(args.artwork)
     for number in range(args.first, args.shards, args.step):
-        draw_shard(args.views, arts, number, args.seed)
-        print(f"shard {number}", flush=True)  # noqa: T201 - a long run says where it is
+        draw_shard(args.views, arts, number, args.seed, args.scenes)
+        print(f"shard {number}", flush=True)  # noqa: T201 - a long run reports its progress
 
 
 def _train(args: argparse.Namespace) -> None:
-    plan = Plan(args.steps, args.batch, args.rate, args.seed, args.threads)
-    train(args.views, args.checkpoint, plan)
+    train_locator(args.views, plan_of(args, PLAN), args.checkpoint, args.start)
 
 
 def _export(args: argparse.Namespace) -> None:
-    locator = Locator()
-    locator.load_state_dict(torch.load(args.checkpoint)["mean"])
-    export(locator, args.out)
+    export(args.checkpoints, args.out)
 
 
 def _evaluate(args: argparse.Namespace) -> None:
     rows = [row for labels in args.labels for row in evaluate(labels)]
-    missed = [
-        f"{row.image} {row.kind}: {'box' if row.lattice else 'lattice'} wrong, {row.off:.2f}"
-        for row in rows
-        if not row.found
-    ]
+    missed = [row.missed() for row in rows if not row.found]
     print("\n".join([*missed, table(rows)]))  # noqa: T201 - its answer
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the parser; its defaults are the views and steps that the model in the package took."""
+    """Return the parser; its defaults are what the shipped locator was made with."""
     command = argparse.ArgumentParser(prog="python -m vision.training.locator", description=__doc__)
-    parts = command.add_subparsers(required=True)
-    draw = parts.add_parser("draw", help="draw views into shards")
-    draw.add_argument("--views", type=Path, required=True)
-    draw.add_argument("--art", type=Path, action="append", default=[], help="a folder of reference pictures")
-    draw.add_argument("--shards", type=int, default=110, help="of 100 scenes, about 500 views each")
-    draw.add_argument(
-        "--first", type=int, default=0, help="with --step: the share of one of several processes"
-    )
+    commands = command.add_subparsers(required=True)
+    draw = commands.add_parser("draw", help="draw views into shards")
+    draw.add_argument("--views", type=Path, required=True, help="folder for the shards")
+    add_artwork_option(draw)
+    draw.add_argument("--shards", type=int, default=110, help="default: %(default)s")
+    draw.add_argument("--scenes", type=int, default=SCENES, help="of a shard, up to five views of each")
+    draw.add_argument("--first", type=int, default=0, help="with --step: one process's share of the shards")
     draw.add_argument("--step", type=int, default=1)
     draw.add_argument("--seed", type=int, default=2)
     draw.set_defaults(run=_draw)
-    fit = parts.add_parser("train", help="train on the views drawn, from the checkpoint on if there is one")
-    fit.add_argument("--views", type=Path, required=True)
-    fit.add_argument("--checkpoint", type=Path, required=True)
-    fit.add_argument("--steps", type=int, default=6400)
-    fit.add_argument("--batch", type=int, default=24)
-    fit.add_argument("--rate", type=float, default=2e-3)
-    fit.add_argument("--seed", type=int, default=1)
-    fit.add_argument("--threads", type=int, default=1)
-    fit.set_defaults(run=_train)
-    write = parts.add_parser("export", help="write the network that the reader runs")
-    write.add_argument("--checkpoint", type=Path, required=True)
-    write.add_argument("--out", type=Path, default=MODEL)
-    write.set_defaults(run=_export)
-    measure = parts.add_parser("evaluate", help="measure locating in labelled pictures")
+    train = commands.add_parser("train", help="train on the views, or continue a run")
+    train.add_argument("--views", type=Path, required=True, help="folder of shards")
+    add_train_options(train, PLAN)
+    train.set_defaults(run=_train)
+    export_ = commands.add_parser("export", help="write the network that the reader runs")
+    add_export_options(export_, "locate.onnx")
+    export_.set_defaults(run=_export)
+    measure = commands.add_parser("evaluate", help="measure the shipped locator in labelled pictures")
     measure.add_argument("labels", type=Path, nargs="+", metavar="LABELS.json")
     measure.set_defaults(run=_evaluate)
     return command

@@ -1,14 +1,15 @@
 """Measure how well the grid is located in labelled pictures.
 
-Found means: as many rows and columns as labelled, and the worst corner less than 0.2 squares off. ``lattice``
-means that only the box is wrong: a corner of a square lies on every labelled corner.
+Found: as many rows and columns as labelled, and the worst corner less than 0.2 squares off. Where only the
+lattice is right, a corner of a square lies on every labelled corner, but the rows or columns are too many or
+too few.
 """
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -29,21 +30,28 @@ Array = NDArray[Any]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One picture: ``off`` is its worst corner in squares, infinite where nothing was found."""
+    """One picture: whether rows and columns are right, and the worst corner's error in squares.
+
+    The error is infinite where nothing was found.
+    """
 
     image: str
     kind: str
-    box: bool
-    off: float
+    extent: bool
+    error: float
     seconds: float
 
     @property
     def found(self) -> bool:
-        return self.box and self.off < FOUND_WITHIN
+        return self.extent and self.lattice
 
     @property
     def lattice(self) -> bool:
-        return self.off < FOUND_WITHIN
+        return self.error < FOUND_WITHIN
+
+    def missed(self) -> str:
+        """Return what is wrong as a line of text."""
+        return f"{self.image} {self.kind}: {'extent' if self.lattice else 'lattice'} wrong, {self.error:.2f}"
 
 
 def evaluate(labels: Path) -> Iterator[Row]:
@@ -56,49 +64,54 @@ def evaluate(labels: Path) -> Iterator[Row]:
         try:
             grid = locate(load(data)).grid
         except VisionError:
-            yield Row(entry["image"], kind, box=False, off=float("inf"), seconds=perf_counter() - started)
+            yield Row(
+                entry["image"], kind, extent=False, error=float("inf"), seconds=perf_counter() - started
+            )
             continue
         seconds = perf_counter() - started
-        yield Row(entry["image"], kind, *compared(grid, truth), seconds)
+        yield Row(entry["image"], kind, *compare_grids(grid, truth), seconds)
 
 
-def compared(grid: Grid, truth: Grid) -> tuple[bool, float]:
-    """Return whether the box is right, and how far off the worst corner lies, in squares.
+def compare_grids(grid: Grid, truth: Grid) -> tuple[bool, float]:
+    """Return whether rows and columns are right, and the worst corner's error in squares.
 
-    A wrong box is shifted by whole squares to where its lattice fits best.
+    Of the four quarter turns the best one counts. A grid of another extent is first shifted by whole squares
+    to where its lattice fits best.
     """
     turns = [grid]
     for _ in range(3):
         turns.append(turns[-1].turned())
-    return min((_compared(turn, truth) for turn in turns), key=lambda result: (not result[0], result[1]))
+    return min((_compare_turn(turn, truth) for turn in turns), key=lambda result: (not result[0], result[1]))
 
 
-def _compared(grid: Grid, truth: Grid) -> tuple[bool, float]:
-    back = np.linalg.inv(truth.matrix)
-    square = np.array([(0, 0), (truth.cols, 0), (truth.cols, truth.rows), (0, truth.rows)], float)
-    first = np.round(project(back, np.array(grid.corners))[0])
-    shifted = grid.part(-int(first[1]), -int(first[0]), truth.rows, truth.cols)
-    off = np.hypot(*(project(back, np.array(shifted.corners)) - square).T).max()
-    box = (grid.rows, grid.cols) == (truth.rows, truth.cols) and not first.any()
-    return bool(box), float(off)
+def _compare_turn(grid: Grid, truth: Grid) -> tuple[bool, float]:
+    to_squares = np.linalg.inv(truth.matrix)
+    corners = np.array([(0, 0), (truth.cols, 0), (truth.cols, truth.rows), (0, truth.rows)], float)
+    shift = np.round(project(to_squares, np.array(grid.corners))[0])
+    shifted = grid.part(-int(shift[1]), -int(shift[0]), truth.rows, truth.cols)
+    error = np.hypot(*(project(to_squares, np.array(shifted.corners)) - corners).T).max()
+    extent = (grid.rows, grid.cols) == (truth.rows, truth.cols) and not shift.any()
+    return bool(extent), float(error)
 
 
 def table(rows: Iterable[Row]) -> str:
-    """Return a line for each kind and one for all."""
+    """Return a line for each kind and one for all: how many were found, errors of those, milliseconds."""
     kinds: dict[str, list[Row]] = defaultdict(list)
     for row in rows:
         kinds[row.kind].append(row)
         kinds["all"].append(row)
     kinds["all"] = kinds.pop("all")
-    lines = [
+    head = (
         f"{'kind':12} {'found':>9} {'lattice':>8} {'median':>7} {'mean':>6} {'95%':>6} {'worst':>6} {'ms':>4}"
-    ]
-    for kind, some in kinds.items():
-        offs = [row.off for row in some if row.found] or [float("nan")]
-        took = 1000 * median(row.seconds for row in some)
-        found, lattice = sum(row.found for row in some), sum(row.lattice for row in some)
-        lines.append(
-            f"{kind:12} {found:4}/{len(some):4} {lattice:8} {median(offs):7.3f} {np.mean(offs):6.3f} "
-            f"{np.percentile(offs, 95):6.3f} {max(offs):6.3f} {took:4.0f}"
-        )
-    return "\n".join(lines)
+    )
+    return "\n".join([head, *(_line(kind, some) for kind, some in kinds.items())])
+
+
+def _line(kind: str, rows: Sequence[Row]) -> str:
+    errors = [row.error for row in rows if row.found] or [float("nan")]
+    milliseconds = 1000 * median(row.seconds for row in rows)
+    found, lattice = sum(row.found for row in rows), sum(row.lattice for row in rows)
+    return (
+        f"{kind:12} {found:4}/{len(rows):4} {lattice:8} {median(errors):7.3f} {np.mean(errors):6.3f} "
+        f"{np.percentile(errors, 95):6.3f} {max(errors):6.3f} {milliseconds:4.0f}"
+    )

@@ -1,17 +1,16 @@
-"""Measure what the network's chances are worth, on labelled photos that it did not learn from.
-
-    python -m vision.training.squares.calibrate LABELS.json... --out vision/model/squares.json
+"""Measure how often the reader is right, on labelled photos that the network did not learn from.
 
 Steps:
-1. for each head the temperature that makes its chances most probable (least cross entropy);
-2. with those, read every board, and note of each square the log odds that the reader gives its answer,
-   whether the dominoes overruled what was seen, and whether it was right;
-3. curves from log odds to the share of right answers, which only rise (isotonic regression).
+1. For each head find the temperature that makes the right classes most probable (Guo et al. 2017,
+   arXiv:1706.04599).
+2. Read every board with those. Note for each square the log odds that the reader gives its answer, whether
+   it kept what was seen or the dominoes overruled it, and whether it was right.
+3. Fit two reliability curves, one for squares as seen and one for overruled ones: from log odds to the share
+   of right answers, by isotonic regression.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -21,99 +20,99 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import isotonic_regression, minimize_scalar
 
-from scorer.board import Game
+from scorer.board import Game, Place
 from vision.calibration import Calibration, log_softmax
 from vision.classify import CROP_SIDE, CROP_SQUARES, HEADS, classify
 from vision.networks import run
 from vision.reconciling.reconcile import reconcile
-from vision.training.squares.batches import UNKNOWN, labels_of
-from vision.training.squares.labelled_squares import Cut, cuts
+from vision.training.squares.data.batches import UNKNOWN, labels_of
+from vision.training.squares.data.labelled_photos import LabelledPhoto, labelled_photos
 
 Floats = NDArray[np.float64]
-#: Log odds stay within these.
-_FAR = 30.0
-_STRAIGHT = tuple((x, 1 / (1 + float(np.exp(-x)))) for x in np.linspace(-_FAR, _FAR, 601).tolist())
+
+#: A curve that changes nothing: the probability of log odds up to 30.
+_UNCALIBRATED = tuple((x, 1 / (1 + float(np.exp(-x)))) for x in np.linspace(-30, 30, 601).tolist())
+#: A probability is kept so far from 0 and from 1, for its log odds to be finite.
+_MARGIN = 1e-13
 
 
-def temperatures(cut: Sequence[Cut]) -> dict[str, float]:
+def calibrate(paths: Sequence[Path], out: Path) -> None:
+    """Write the calibration measured on some files of labels."""
+    photos = [photo for path in paths for photo in labelled_photos(path) if photo.complete]
+    measured = temperatures(photos)
+    odds, seen, right = (np.array(column) for column in zip(*answers(photos, measured), strict=True))
+    data = {
+        "temperatures": measured,
+        "seen": reliability_curve(odds[seen], right[seen]),
+        "dominoes": reliability_curve(odds[~seen], right[~seen]),
+    }
+    out.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+
+
+def temperatures(photos: Sequence[LabelledPhoto]) -> dict[str, float]:
     """Return the temperature of each head."""
     logits: dict[str, list[NDArray[np.float32]]] = {name: [] for name in HEADS}
     labels: list[tuple[int, ...]] = []
-    for one in cut:
-        every = one.rectified.crops(CROP_SQUARES, CROP_SIDE)
-        places = [place for place in one.squares if _inner(place, every.shape)]
-        answers = run("squares", crops=np.array([every[place] for place in places]))
-        for name, answer in zip(HEADS, answers, strict=True):
-            logits[name].append(answer)
-        labels += [labels_of(one.squares[place], Game(one.entry["game"])) for place in places]
+    for photo in photos:
+        crops = photo.rectified.crops(CROP_SQUARES, CROP_SIDE)
+        places = [place for place in photo.squares if _in_grid(place, crops.shape)]
+        outputs = run("squares", crops=np.array([crops[place] for place in places]))
+        for name, output in zip(HEADS, outputs, strict=True):
+            logits[name].append(output)
+        labels += [labels_of(photo.squares[place], Game(photo.entry["game"])) for place in places]
     right = np.array(labels)
     return {
         name: _temperature(np.concatenate(logits[name]), right[:, head]) for head, name in enumerate(HEADS)
     }
 
 
-def _inner(place: tuple[int, int], shape: tuple[int, ...]) -> bool:
+def _in_grid(place: Place, shape: tuple[int, ...]) -> bool:
+    """Return whether a place belongs to the grid; those at the border are the ring around it."""
     return 0 < place[0] < shape[0] - 1 and 0 < place[1] < shape[1] - 1
 
 
 def _temperature(logits: NDArray[np.float32], right: NDArray[np.int64]) -> float:
+    """Return the temperature with the least cross entropy; 1 where no label is known."""
     known = right != UNKNOWN
     if not known.any():
         return 1.0
     logits, right = logits[known], right[known]
 
-    def cost(log: float) -> float:
-        return -float(log_softmax(logits / np.exp(log))[np.arange(len(right)), right].mean())
+    def cross_entropy(log_temperature: float) -> float:
+        log_probabilities = log_softmax(logits / np.exp(log_temperature))
+        return -float(log_probabilities[np.arange(len(right)), right].mean())
 
-    return round(float(np.exp(minimize_scalar(cost, bounds=(-2, 2), method="bounded").x)), 4)
+    return round(float(np.exp(minimize_scalar(cross_entropy, bounds=(-2, 2), method="bounded").x)), 4)
 
 
-def answers(cut: Sequence[Cut], warmth: dict[str, float]) -> Iterator[tuple[float, bool, bool]]:
+def answers(
+    photos: Sequence[LabelledPhoto], measured: dict[str, float]
+) -> Iterator[tuple[float, bool, bool]]:
     """Yield (log odds, seen, right) of every square that was read, and of those that should have been."""
-    straight = Calibration(warmth, _STRAIGHT, _STRAIGHT)
-    for one in cut:
-        laid = reconcile(classify(one.rectified, worth=straight), worth=straight)
-        for (r, c), truth in one.squares.items():
-            reading = laid.squares[r][c]
-            if truth is None and reading.square is None and not _inner((r, c), one.rectified.centres.shape):
+    uncalibrated = Calibration(measured, _UNCALIBRATED, _UNCALIBRATED)
+    for photo in photos:
+        read = reconcile(classify(photo.rectified, worth=uncalibrated), worth=uncalibrated)
+        for (r, c), truth in photo.squares.items():
+            reading = read.squares[r][c]
+            in_grid = _in_grid((r, c), photo.rectified.centres.shape)
+            if truth is None and reading.square is None and not in_grid:
                 continue
-            chance = min(max(reading.confidence, 1e-13), 1 - 1e-13)
-            yield float(np.log(chance / (1 - chance))), reading.source == "seen", reading.square == truth
+            probability = min(max(reading.confidence, _MARGIN), 1 - _MARGIN)
+            odds = float(np.log(probability / (1 - probability)))
+            yield odds, reading.source == "seen", reading.square == truth
 
 
-def curve(odds: Floats, right: NDArray[np.bool_]) -> list[list[float]]:
-    """Return the curve of chances over log odds, as points: the share of right answers, made to rise.
+def reliability_curve(odds: Floats, right: NDArray[np.bool_]) -> list[list[float]]:
+    """Return the share of right answers over the log odds, as points of a curve that only rises.
 
-    Each level is held half a mistake below what was counted: a share of 1 would promise what nobody
-    has measured.
+    Of each level's count half a mistake is taken off: without a mistake among n the share is
+    (n + 0.5) / (n + 1), since a share of 1 cannot be measured.
     """
     order = np.argsort(odds, kind="stable")
-    risen = isotonic_regression(right[order].astype(float))
+    fitted = isotonic_regression(right[order].astype(float))
     points: list[list[float]] = []
-    for first, end in pairwise(risen.blocks.tolist()):
-        counted, hits = end - first, int(right[order[first:end]].sum())
-        share = max((hits + 0.5) / (counted + 1), points[-1][1] if points else 0.0)
+    for first, end in pairwise(fitted.blocks.tolist()):
+        count, hits = end - first, int(right[order[first:end]].sum())
+        share = max((hits + 0.5) / (count + 1), points[-1][1] if points else 0.0)
         points += [[round(float(odds[order[at]]), 3), round(share, 6)] for at in {first, end - 1}]
     return sorted(points)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("labels", nargs="+", type=Path, help="labelled photos")
-    parser.add_argument("--out", type=Path, required=True)
-    given = parser.parse_args()
-    cut = [one for labels in given.labels for one in cuts(labels) if one.whole]
-    warmth = temperatures(cut)
-    odds, seen, right = (np.array(column) for column in zip(*answers(cut, warmth), strict=True))
-    data = {
-        "temperatures": warmth,
-        "seen": curve(odds[seen], right[seen]),
-        "dominoes": curve(odds[~seen], right[~seen]),
-    }
-    given.out.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main()

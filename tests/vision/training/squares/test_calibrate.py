@@ -1,4 +1,4 @@
-"""What chances are worth: the measuring itself is tested first."""
+"""Calibration: temperatures and reliability curves measured on answers whose probabilities are known."""
 
 from types import SimpleNamespace
 
@@ -10,16 +10,16 @@ from vision.calibration import Calibration, calibration, log_softmax
 from vision.classify import HEADS
 from vision.reconciling.cover import deck
 from vision.reconciling.piece_priors import lots
-from vision.training.squares.batches import labels_of
-from vision.training.squares.calibrate import _temperature, curve, temperatures
-from vision.training.squares.labelled_squares import Cut
+from vision.training.squares.calibrate import _temperature, reliability_curve, temperatures
+from vision.training.squares.data.batches import labels_of
+from vision.training.squares.data.labelled_photos import LabelledPhoto
 
 
 def test_a_curve_only_rises_and_never_promises_what_was_not_measured():
     rng = np.random.default_rng(1)
     odds = rng.normal(3, 3, 4000)
     right = rng.random(4000) < 1 / (1 + np.exp(-0.5 * odds))
-    points = curve(odds, right)
+    points = reliability_curve(odds, right)
     chances = [chance for _, chance in points]
     assert chances == sorted(chances)
     assert [at for at, _ in points] == sorted(at for at, _ in points)
@@ -31,13 +31,15 @@ def test_a_curve_says_the_share_that_was_right():
     rng = np.random.default_rng(2)
     odds = rng.normal(2, 2, 20000)
     right = rng.random(20000) < 1 / (1 + np.exp(-0.5 * odds))  # twice as sure as it should be
-    measured = Calibration({}, tuple(map(tuple, curve(odds, right))), ((0.0, 0.5),))
+    measured = Calibration({}, tuple(map(tuple, reliability_curve(odds, right))), ((0.0, 0.5),))
     for x in (0.0, 2.0, 4.0):
         assert measured.chance(x, seen=True) == pytest.approx(1 / (1 + np.exp(-0.5 * x)), abs=0.06)
 
 
 def test_without_a_mistake_the_chance_is_as_sure_as_its_count():
-    assert max(chance for _, chance in curve(np.arange(99.0), np.ones(99, bool))) == pytest.approx(99.5 / 100)
+    assert max(
+        chance for _, chance in reliability_curve(np.arange(99.0), np.ones(99, bool))
+    ) == pytest.approx(99.5 / 100)
 
 
 def test_the_temperature_of_chances_twice_too_sure_is_two():
@@ -71,7 +73,7 @@ def test_every_head_gets_its_own_temperature_from_the_squares_whose_labels_know_
 
     monkeypatch.setattr("vision.training.squares.calibrate.run", answers_of)
     rectified = SimpleNamespace(crops=lambda *_: np.zeros((42, 82, 1), np.uint8))
-    measured = temperatures([Cut("one.jpg", {"game": "origins"}, rectified, squares)])
+    measured = temperatures([LabelledPhoto({"game": "origins"}, rectified, squares)])
     assert asked == [len(inner)]
     assert measured == pytest.approx({**sure, "partner": 1.0}, rel=0.08)  # no label knows a partner
 

@@ -1,4 +1,4 @@
-"""The training of the network for squares, by its parts."""
+"""Training the network that reads squares: its loss, and a run by its commands."""
 
 import math
 
@@ -7,14 +7,15 @@ import onnxruntime
 import pytest
 
 from vision.classify import CROP_SIDE, HEADS
-from vision.training.squares.batches import UNKNOWN
+from vision.training.squares.data.batches import UNKNOWN
 
 torch = pytest.importorskip("torch", reason="the train extra is not installed")
 pytest.importorskip("onnx", reason="the train extra is not installed")
 
-from vision.training.squares.average import blended  # noqa: E402 - only with torch
-from vision.training.squares.fit import WEIGHTS, export, loss_of  # noqa: E402 - only with torch
+from vision.training.squares.__main__ import main  # noqa: E402 - only with torch
+from vision.training.squares.fit import WEIGHTS, loss  # noqa: E402 - only with torch
 from vision.training.squares.net import SquareNet  # noqa: E402 - only with torch
+from vision.training.train_loop import mean_weights  # noqa: E402 - only with torch
 
 
 def answers(count):
@@ -24,32 +25,49 @@ def answers(count):
 def test_the_loss_weighs_the_heads_and_leaves_out_what_is_unknown():
     labels = torch.zeros((2, len(HEADS)), dtype=torch.int64)
     equal = sum(weight * math.log(classes) for weight, classes in zip(WEIGHTS, HEADS.values(), strict=True))
-    assert float(loss_of(answers(2), labels)) == pytest.approx(equal, rel=1e-5)
+    assert float(loss(answers(2), labels)) == pytest.approx(equal, rel=1e-5)
     labels[:, 4] = UNKNOWN
-    assert float(loss_of(answers(2), labels)) == pytest.approx(equal - WEIGHTS[4] * math.log(4), rel=1e-5)
+    assert float(loss(answers(2), labels)) == pytest.approx(equal - WEIGHTS[4] * math.log(4), rel=1e-5)
+
+
+def train(checkpoint, steps, *more):
+    command = ["train", "--checkpoint", str(checkpoint), "--steps", str(steps), "--batch", "16"]
+    main([*command, "--artwork", "classic", *more])
+
+
+@pytest.fixture(scope="module")
+def checkpoint(tmp_path_factory):
+    """A run of two steps on our own drawings, without workers."""
+    path = tmp_path_factory.mktemp("run") / "run.pt"
+    train(path, 2, "--workers", "0")
+    return path
+
+
+def test_a_run_continues_from_its_checkpoint(checkpoint, tmp_path, capsys):
+    copy = tmp_path / "run.pt"
+    copy.write_bytes(checkpoint.read_bytes())
+    train(copy, 3, "--workers", "0")
+    assert capsys.readouterr().out.startswith("step 3 of 3: loss ")
+    assert torch.load(copy)["step"] == 3
+
+
+@pytest.mark.slow
+def test_a_worker_draws_the_squares_of_a_run(tmp_path):
+    train(tmp_path / "run.pt", 2, "--workers", "1")
+    assert torch.load(tmp_path / "run.pt")["step"] == 2
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::torch.jit.TracerWarning")
-def test_the_exported_network_answers_as_the_trained_one_and_is_small(tmp_path):
-    torch.manual_seed(1)
-    net = SquareNet().eval()
+def test_the_exported_network_answers_as_the_trained_one_and_is_small(checkpoint, tmp_path):
     path = tmp_path / "squares.onnx"
-    export(net, path)
+    main(["export", str(checkpoint), "--out", str(path)])
     crops = np.random.default_rng(1).integers(0, 255, (3, CROP_SIDE, CROP_SIDE, 3)).astype(np.uint8)
     session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
+    net = SquareNet().eval()
+    net.load_state_dict(mean_weights([checkpoint]))
     with torch.no_grad():
         expected = net(torch.from_numpy(crops))
-    for mine, own in zip(session.run(None, {"crops": crops}), expected, strict=True):
-        assert mine == pytest.approx(own.numpy(), abs=0.02)
+    for exported, own in zip(session.run(None, {"crops": crops}), expected, strict=True):
+        assert exported == pytest.approx(own.numpy(), abs=0.02)
     assert [output.name for output in session.get_outputs()] == list(HEADS)
     assert path.stat().st_size < 2_000_000
-
-
-def test_a_blend_is_the_mean_of_its_weights_and_counts_as_the_last():
-    one, other = (
-        {"weight": torch.full((2,), value), "steps": torch.tensor(count)}
-        for value, count in ((1.0, 5), (3.0, 9))
-    )
-    blend = blended([one, other])
-    assert blend["weight"].tolist() == [2.0, 2.0]
-    assert blend["steps"] == 9

@@ -1,7 +1,7 @@
-"""Boards of one to four dominoes, seen near: as after the first rounds, or as examples on a printed page.
+"""Boards of one to four dominoes, photographed from near: after the first rounds, or as examples on a page.
 
-Scenes as they are drawn elsewhere show games near their end. A square that fills a third of the photo is
-a sight of its own, and so is writing, whose letters stand in rows as squares do.
+Other scenes show games near their end. Here a square may fill a third of the photo, and beside the board
+there may be writing, whose letters stand in rows as squares do.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from vision.training.scenes.labels import label
 from vision.training.scenes.layout.board import LaidBoard, Misalignment, lay
 from vision.training.scenes.layout.surroundings import Table, lay_board, scatter
 from vision.training.scenes.layout.things import Player, far_to_near, side_for
-from vision.training.scenes.painting import lighting as light
+from vision.training.scenes.painting import lighting
 from vision.training.scenes.painting.camera import Camera
 from vision.training.scenes.painting.canvas import Canvas
 from vision.training.scenes.scene import Scene
-from vision.training.scenes.surfaces.tabletop import draw_tabletop as empty_table
+from vision.training.scenes.surfaces.tabletop import draw_tabletop
 
 Array = NDArray[Any]
 Rng = np.random.Generator
@@ -35,25 +35,25 @@ _FONTS = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_CO
 _LETTERS = "abcdefghijklmnopqrstuvwxyz ,.'0123456789   ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def begun(art: Artwork, pixels: int, rng: Rng) -> Scene:
-    """Draw one; on a page there is writing, and signs lie across the board."""
+def draw_early_board(art: Artwork, pixels: int, rng: Rng) -> Scene:
+    """Draw one, on a table or on a page with writing around the board and arrows or crosses on it."""
     kind = KINDS[str(rng.choice(["default", "plain", "pattern", "ruled_mat", "overhead"]))]
     laid = _laid(art, rng)
     camera = _camera(laid, pixels, rng)
     player = Player(art, side_for(camera.scale(camera.target)), str(rng.choice(art.colours)))
     table = Table(player, kind, camera)
     lay_board(table, laid, rng, owned=True)
-    page = rng.random() < 0.5
-    if not page:
+    printed = rng.random() < 0.5
+    if not printed:
         scatter(table, laid, rng)
-    canvas = painted(table, laid, rng, page=page)
-    lit, burnt = light.illuminate(canvas, kind, rng)
+    canvas = paint_table(table, laid, rng, printed=printed)
+    lit, burnt = lighting.illuminate(canvas, kind, rng)
     picture = photo_effects.develop(lit, photo_effects.sample_effects(rng), rng)
-    return Scene(picture, label(laid, canvas, burnt, "begun", None), 90)
+    return Scene(picture, label(laid, canvas, burnt, "early", None), 90)
 
 
 def _laid(art: Artwork, rng: Rng) -> LaidBoard:
-    """Lay the first dominoes; not all in one row, which does not say how the other squares would lie."""
+    """Lay the first dominoes, not all in one row: a row alone does not show where the grid is."""
     while True:
         chance = Random(int(rng.integers(2**32)))  # noqa: S311 - it deals dominoes
         mode = Mode(str(rng.choice([Mode.DISCOVERY, Mode.TRIBE])))
@@ -63,26 +63,26 @@ def _laid(art: Artwork, rng: Rng) -> LaidBoard:
             return laid
 
 
-def painted(table: Table, laid: LaidBoard, rng: Rng, *, page: bool = False) -> Canvas:
-    """Paint what lies on a table, or on a page of one colour with writing on it."""
+def paint_table(table: Table, laid: LaidBoard, rng: Rng, *, printed: bool = False) -> Canvas:
+    """Paint what lies on a table, or on a printed page: one colour with writing on it."""
     camera = table.camera
-    surface, _ = empty_table(camera, table.kind, laid, rng)
-    if page:
+    surface, _ = draw_tabletop(camera, table.kind, laid, rng)
+    if printed:
         surface[:] = rng.integers(90, 256, 3)
         for _ in range(int(rng.integers(2, 9))):
-            write(surface, rng)
+            draw_writing(surface, rng)
     canvas = Canvas(camera, surface)
     for things in (table.cards, table.above):
         for thing in far_to_near(things, camera):
             canvas.paint(thing)
-    if page:
+    if printed:
         for _ in range(int(rng.integers(0, 3))):
-            _sign(canvas.picture, rng)
+            _draw_sign(canvas.picture, rng)
     return canvas
 
 
-def write(picture: Array, rng: Rng) -> None:
-    """Write a line somewhere, in place."""
+def draw_writing(picture: Array, rng: Rng) -> None:
+    """Draw a line of writing somewhere, in place."""
     height, width = picture.shape[:2]
     text = "".join(rng.choice(list(_LETTERS), int(rng.integers(4, 30))))
     size = float(rng.uniform(0.02, 0.09)) * height
@@ -94,7 +94,7 @@ def write(picture: Array, rng: Rng) -> None:
     cv2.putText(picture, text, at, face, scale, (ink, ink, ink), strokes, cv2.LINE_AA)
 
 
-def _sign(picture: Array, rng: Rng) -> None:
+def _draw_sign(picture: Array, rng: Rng) -> None:
     """Draw an arrow or a cross somewhere, in place."""
     height, width = picture.shape[:2]
     x0, y0 = (rng.uniform(0.1, 0.9, 2) * [width, height]).astype(int).tolist()
@@ -108,7 +108,7 @@ def _sign(picture: Array, rng: Rng) -> None:
 
 
 def _camera(laid: LaidBoard, pixels: int, rng: Rng) -> Camera:
-    """Look at the board from a distance where it fills a third of the picture up to all of it."""
+    """Return a camera so near that the board fills a third of the picture up to all of it."""
     x, y = laid.outline().mean(axis=0).tolist()
     longest = max(laid.board.height, laid.board.width)
     height = round(pixels * rng.uniform(0.45, 1))

@@ -1,8 +1,8 @@
-"""What a net learns from at a time: crops and their labels."""
+"""Crops of squares with their labels, mixed into batches."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,32 +13,32 @@ from scorer.box import PlacedDomino
 from vision.classify import HEADS, TURNED, kind_of
 from vision.reconciling.piece_priors import CAVEMEN, RESOURCES
 
-#: The label of a head that a crop teaches nothing.
+#: The label of a head whose right class is not known for a crop; the loss leaves it out.
 UNKNOWN = -1
 _PARTNER = tuple(HEADS).index("partner")
 
 
 @dataclass(frozen=True, eq=False)
-class Lesson:
-    """Crops (n, side, side, 3) RGB, and for each head the right class of every crop."""
+class LabelledCrops:
+    """Crops (n, side, side, 3) RGB, and for each head the right class of every crop, (n, heads)."""
 
     crops: NDArray[np.uint8]
     labels: NDArray[np.int64]
 
-    def turned(self, quarters: int) -> Lesson:
+    def turned(self, quarters: int) -> LabelledCrops:
         """Return the crops turned counter-clockwise, the partners' sides with them."""
         labels = self.labels.copy()
         known = labels[:, _PARTNER] != UNKNOWN
         labels[known, _PARTNER] = np.array(TURNED[quarters])[labels[known, _PARTNER]]
-        return Lesson(np.ascontiguousarray(np.rot90(self.crops, quarters, axes=(1, 2))), labels)
+        return LabelledCrops(np.ascontiguousarray(np.rot90(self.crops, quarters, axes=(1, 2))), labels)
 
 
 def labels_of(square: Square | None, game: Game, partner: int = UNKNOWN) -> tuple[int, ...]:
     """Return the right class of each head, in the order of ``HEADS``."""
     if square is None:
         return kind_of(None, game), 0, 0, 0, UNKNOWN
-    lain = square.token, RESOURCES.index(square.resource), CAVEMEN.index(square.caveman)
-    return kind_of(square, game), *lain, partner
+    upon = square.token, RESOURCES.index(square.resource), CAVEMEN.index(square.caveman)
+    return kind_of(square, game), *upon, partner
 
 
 def partners_of(placements: Sequence[PlacedDomino]) -> dict[Place, int]:
@@ -50,20 +50,22 @@ def partners_of(placements: Sequence[PlacedDomino]) -> dict[Place, int]:
     return found
 
 
-def batches(source: Callable[[], Lesson], count: int, rng: np.random.Generator) -> Iterator[Lesson]:
-    """Yield batches of ``count`` crops, mixed from several lessons; each crop twice, in two turns."""
+def mixed_batches(
+    draw: Callable[[], LabelledCrops], size: int, rng: np.random.Generator
+) -> Generator[LabelledCrops]:
+    """Yield batches of ``size`` crops, mixed from several draws; each crop twice, in two quarter turns."""
     crops: list[NDArray[np.uint8]] = []
     labels: list[NDArray[np.int64]] = []
     while True:
-        while sum(map(len, crops)) < 6 * count:
-            lesson = source()
-            crops.append(lesson.crops)
-            labels.append(lesson.labels)
-        every, right = np.concatenate(crops), np.concatenate(labels)
+        while sum(map(len, crops)) < 6 * size:
+            drawn = draw()
+            crops.append(drawn.crops)
+            labels.append(drawn.labels)
+        all_crops, all_labels = np.concatenate(crops), np.concatenate(labels)
         for quarters in (0, int(rng.integers(1, 4))):
-            order = rng.permutation(len(every))
-            for start in range(0, len(order) - count + 1, count):
-                chosen = order[start : start + count]
-                yield Lesson(every[chosen], right[chosen]).turned(quarters)
-        rest = order[len(order) // count * count :]
-        crops, labels = [every[rest]], [right[rest]]
+            order = rng.permutation(len(all_crops))
+            for start in range(0, len(order) - size + 1, size):
+                chosen = order[start : start + size]
+                yield LabelledCrops(all_crops[chosen], all_labels[chosen]).turned(quarters)
+        rest = order[len(order) // size * size :]
+        crops, labels = [all_crops[rest]], [all_labels[rest]]

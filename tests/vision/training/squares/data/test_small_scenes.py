@@ -11,12 +11,12 @@ from scorer.board import Game
 from scorer.simulate import play
 from vision.training.artwork import drawn
 from vision.training.scenes.layout.board import Misalignment, Pose, lay
-from vision.training.squares.small_scenes import (
+from vision.training.squares.data.small_scenes import (
     PrintedStart,
-    camera_over,
-    painted,
+    loose_dominoes,
+    paint_small_scene,
     printed_starts,
-    strangers_beside,
+    sample_camera,
 )
 
 ARTWORK = drawn(Game.CLASSIC)
@@ -26,18 +26,18 @@ def laid_by(rng, game=Game.CLASSIC):
     return lay(play(Random(1), game, 5)[0], Misalignment(), rng)
 
 
-def snapshot(seed, artwork=ARTWORK):
+def small_scene(seed, artwork=ARTWORK):
     rng = np.random.default_rng(seed)
     laid = laid_by(rng, artwork.game)
-    return painted(rng, laid, artwork, camera_over(rng, laid), strangers_beside(rng, laid))
+    return paint_small_scene(rng, laid, artwork, sample_camera(rng, laid), loose_dominoes(rng, laid))
 
 
 def test_the_same_seed_paints_the_same_picture():
-    assert np.array_equal(snapshot(5), snapshot(5))
+    assert np.array_equal(small_scene(5), small_scene(5))
 
 
 def test_the_same_board_is_painted_otherwise_every_time():
-    pictures = [cv2.resize(snapshot(seed), (64, 64), interpolation=cv2.INTER_AREA) for seed in range(8)]
+    pictures = [cv2.resize(small_scene(seed), (64, 64), interpolation=cv2.INTER_AREA) for seed in range(8)]
     assert min(np.abs(a.astype(int) - b).mean() for a, b in combinations(pictures, 2)) > 20
 
 
@@ -45,7 +45,7 @@ def test_a_camera_has_the_board_in_view_and_few_pixels_a_square():
     for seed in range(40):
         rng = np.random.default_rng(seed)
         laid = laid_by(rng)
-        camera = camera_over(rng, laid)
+        camera = sample_camera(rng, laid)
         corners = np.array([(x, y, 0) for x in (0, laid.board.width) for y in (0, laid.board.height)], float)
         seen = camera.project(corners) / camera.width
         assert seen.min() > -0.15
@@ -53,12 +53,12 @@ def test_a_camera_has_the_board_in_view_and_few_pixels_a_square():
         assert 10 < camera.scale((laid.board.width / 2, laid.board.height / 2)) < 80
 
 
-def test_strangers_lie_beside_the_board_and_often_there_are_none():
+def test_loose_dominoes_lie_beside_the_board_and_often_there_are_none():
     found = []
     for seed in range(60):
         rng = np.random.default_rng(seed)
         laid = laid_by(rng)
-        poses = strangers_beside(rng, laid)
+        poses = loose_dominoes(rng, laid)
         found.append(len(poses))
         for pose in poses:
             beyond = max(-pose.x, pose.x - laid.board.width, -pose.y, pose.y - laid.board.height)
@@ -75,7 +75,9 @@ def test_a_printed_start_tile_takes_the_drawn_ones_place_and_nothing_stands_on_i
     assert printed.building(printed.colours[0], 24, rng) == ()
     assert printed.game is Game.ORIGINS
     laid = laid_by(rng, Game.ORIGINS)
-    picture = painted(rng, laid, printed, camera_over(rng, laid), [Pose(-3.0, -3.0, 0.0)]).astype(int)
+    picture = paint_small_scene(rng, laid, printed, sample_camera(rng, laid), [Pose(-3.0, -3.0, 0.0)]).astype(
+        int
+    )
     pink = (picture[..., 0] > 2 * picture[..., 1]) & (picture[..., 2] > 2 * picture[..., 1])
     assert pink.sum() > 80
 

@@ -1,4 +1,4 @@
-"""Boards of the first rounds, seen near, on tables and on printed pages."""
+"""Boards of the first rounds, photographed from near, on tables and on printed pages."""
 
 import cv2
 import numpy as np
@@ -6,7 +6,7 @@ import pytest
 
 from scorer.board import Game, Terrain
 from vision.training.artwork import drawn
-from vision.training.locator.early_boards import begun, write
+from vision.training.locator.data.early_boards import draw_early_board, draw_writing
 
 PIXELS = 200
 
@@ -21,15 +21,15 @@ def lines():
 def scenes(lines):
     art, found = drawn(Game.CLASSIC), []
 
-    def written(picture, rng):
+    def counted(picture, rng):
         lines[-1] += 1
-        write(picture, rng)
+        draw_writing(picture, rng)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("vision.training.locator.early_boards.write", written)
+        patch.setattr("vision.training.locator.data.early_boards.draw_writing", counted)
         for seed in range(10):
             lines.append(0)
-            found.append(begun(art, PIXELS, np.random.default_rng(seed)))
+            found.append(draw_early_board(art, PIXELS, np.random.default_rng(seed)))
     return found
 
 
@@ -42,7 +42,7 @@ def test_a_board_is_a_start_tile_and_one_to_four_dominoes_not_all_in_a_row(scene
     assert len({len(scene.labels.board.squares) for scene in scenes}) > 1
 
 
-def test_its_squares_are_seen_near(scenes):
+def test_its_squares_are_large_in_the_picture(scenes):
     for scene in scenes:
         height, width = scene.picture.shape[:2]
         assert width == PIXELS
@@ -58,8 +58,8 @@ def test_some_lie_on_a_page_with_lines_of_writing_and_some_on_a_table(scenes, li
     assert all(2 <= count <= 8 for count in lines if count)
 
 
-def test_the_same_seed_begins_the_same_board(scenes):
-    again = begun(drawn(Game.CLASSIC), PIXELS, np.random.default_rng(3))
+def test_the_same_seed_draws_the_same_board(scenes):
+    again = draw_early_board(drawn(Game.CLASSIC), PIXELS, np.random.default_rng(3))
     assert np.array_equal(again.picture, scenes[3].picture)
     assert again.labels.board == scenes[3].labels.board
     assert not np.array_equal(scenes[2].picture, scenes[3].picture)
@@ -69,7 +69,7 @@ def test_writing_is_dark_and_takes_little_of_a_page():
     inked = []
     for seed in range(30):
         page = np.full((150, 200, 3), 255, np.uint8)
-        write(page, np.random.default_rng(seed))
+        draw_writing(page, np.random.default_rng(seed))
         inked.append(np.mean(page[..., 0] < 128))
     assert np.mean(np.array(inked) > 0) > 0.5
     assert max(inked) < 0.3

@@ -1,18 +1,14 @@
-"""Views without a board: of all sorts, and nothing to be seen in them."""
+"""Views without a board: of all kinds, with empty maps."""
 
 from itertools import combinations
 
 import numpy as np
-import pytest
 
 from scorer.board import Game
 from vision.locating.heatmaps import STRIDE
 from vision.training.artwork import drawn
-
-pytest.importorskip("torch", reason="the train extra is not installed")
-
-from vision.training.locator.negatives import empty_views
-from vision.training.locator.net import MAPS
+from vision.training.locator.data.negatives import empty_views
+from vision.training.locator.data.targets import MAPS
 
 SIDE = 160
 

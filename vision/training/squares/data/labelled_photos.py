@@ -1,4 +1,4 @@
-"""Squares of labelled photos, cut by the very stages that cut them when a photo is read."""
+"""Labelled photos, located and rectified as when a photo is read, with the truth about each square."""
 
 from __future__ import annotations
 
@@ -10,31 +10,29 @@ from typing import Any
 
 import numpy as np
 
-from scorer.board import Square
+from scorer.board import Place, Square
 from vision.errors import BoardNotFound
 from vision.grid import grid_from_corners, project
 from vision.load import load
 from vision.locating.locate import locate
-from vision.locating.user_corners import look_within
 from vision.measure import Truth, truth_of
 from vision.rectify import BORDER, Rectified, rectify
 
-#: A square is cut at its place if its centre falls this near to a labelled square's, in squares.
+#: A square's truth is known if its centre is this near to a labelled square's, in squares.
 _NEAR = 0.3
 
 
 @dataclass(frozen=True, eq=False)
-class Cut:
+class LabelledPhoto:
     """A rectified photo, and what its squares and ring truly are, where the labels say so."""
 
-    image: str
     entry: dict[str, Any]
     rectified: Rectified
-    squares: dict[tuple[int, int], Square | None]
+    squares: dict[Place, Square | None]
 
     @property
-    def whole(self) -> bool:
-        """Whether every labelled square is there: another board, or a part of one, was not read wrong."""
+    def complete(self) -> bool:
+        """Whether every labelled square is in it: not so where another board or a part of this was found."""
         placed = sum(square is not None for row in self.entry["cells"] for square in row)
         return sum(square is not None for square in self.squares.values()) == placed
 
@@ -45,19 +43,18 @@ def truths(labels: Path) -> Iterator[tuple[dict[str, Any], Truth]]:
         yield entry, truth_of(entry)
 
 
-def cuts(labels: Path, *, given: bool = False) -> Iterator[Cut]:
-    """Yield every picture that is found, by itself or (``given``) by the labelled corners."""
+def labelled_photos(labels: Path) -> Iterator[LabelledPhoto]:
+    """Yield every picture of a file of labels in which a board is found."""
     for entry, truth in truths(labels):
         photo = load((labels.parent / entry["image"]).read_bytes())
         try:
-            located = look_within(photo, truth.corners, None) if given else locate(photo)
+            rectified = rectify(photo, locate(photo))
         except BoardNotFound:
             continue
-        rectified = rectify(photo, located)
-        yield Cut(entry["image"], entry, rectified, _squares(rectified, truth))
+        yield LabelledPhoto(entry, rectified, _squares(rectified, truth))
 
 
-def _squares(rectified: Rectified, truth: Truth) -> dict[tuple[int, int], Square | None]:
+def _squares(rectified: Rectified, truth: Truth) -> dict[Place, Square | None]:
     """Return what lies at every place of the grid and its ring (from (0, 0) on) that the labels know."""
     label = grid_from_corners(truth.corners, truth.board.height, truth.board.width)
     lattice = rectified.centres.astype(np.float64) / rectified.pitch - BORDER

@@ -1,4 +1,4 @@
-"""The supply of single squares: right labels, any look, the same again from the same seed."""
+"""Squares to learn from: right labels, varied light, the same again from the same seed."""
 
 from time import process_time
 
@@ -11,40 +11,40 @@ from scorer.box import PlacedDomino
 from vision.classify import CROP_SIDE, HEADS, NOTHING_PLACED, kind_of
 from vision.reconciling.cover import deck
 from vision.training.artwork import drawn
-from vision.training.squares import random_boards
-from vision.training.squares.augment import Spoiler
-from vision.training.squares.batches import UNKNOWN, batches, labels_of, partners_of
-from vision.training.squares.data import Supply
+from vision.training.squares.data import random_boards
+from vision.training.squares.data.augment import Augmenter
+from vision.training.squares.data.batches import UNKNOWN, labels_of, mixed_batches, partners_of
+from vision.training.squares.data.generator import SquareGenerator
 
 
 @pytest.fixture(scope="module")
-def lesson():
-    return Supply([drawn(Game.CLASSIC)], seed=3).lesson()
+def drawn_squares():
+    return SquareGenerator([drawn(Game.CLASSIC)], seed=3).draw()
 
 
-def test_a_lesson_has_a_label_of_every_head_for_every_crop(lesson):
-    count = len(lesson.crops)
-    assert lesson.crops.shape == (count, CROP_SIDE, CROP_SIDE, 3)
-    assert lesson.labels.shape == (count, len(HEADS))
+def test_a_draw_has_a_label_of_every_head_for_every_crop(drawn_squares):
+    count = len(drawn_squares.crops)
+    assert drawn_squares.crops.shape == (count, CROP_SIDE, CROP_SIDE, 3)
+    assert drawn_squares.labels.shape == (count, len(HEADS))
     for head, classes in enumerate(HEADS.values()):
-        assert lesson.labels[:, head].max() < classes
-        assert lesson.labels[:, head].min() >= (UNKNOWN if head == 4 else 0)
+        assert drawn_squares.labels[:, head].max() < classes
+        assert drawn_squares.labels[:, head].min() >= (UNKNOWN if head == 4 else 0)
 
 
-def test_a_lesson_shows_a_board_with_its_start_tile_and_some_table(lesson):
-    kinds = lesson.labels[:, 0].tolist()
+def test_a_draw_shows_a_board_with_its_start_tile_and_some_table(drawn_squares):
+    kinds = drawn_squares.labels[:, 0].tolist()
     assert kinds.count(kind_of(Square(Terrain.START), Game.CLASSIC)) == 1
     assert NOTHING_PLACED in kinds
 
 
-def test_crops_differ_in_light_and_sharpness(lesson):
-    assert lesson.crops.mean(axis=(1, 2, 3)).std() > 10
+def test_crops_differ_in_light_and_sharpness(drawn_squares):
+    assert drawn_squares.crops.mean(axis=(1, 2, 3)).std() > 10
 
 
-def test_the_same_seed_gives_the_same_lesson(lesson):
-    again = Supply([drawn(Game.CLASSIC)], seed=3).lesson()
-    assert np.array_equal(again.crops, lesson.crops)
-    assert np.array_equal(again.labels, lesson.labels)
+def test_the_same_seed_draws_the_same_squares(drawn_squares):
+    again = SquareGenerator([drawn(Game.CLASSIC)], seed=3).draw()
+    assert np.array_equal(again.crops, drawn_squares.crops)
+    assert np.array_equal(again.labels, drawn_squares.labels)
 
 
 def test_labels_say_what_is_printed_and_what_lies_there():
@@ -67,52 +67,52 @@ def test_partners_lie_where_the_domino_goes_on():
 
 
 @pytest.mark.parametrize("game", list(Game))
-def test_scattered_boards_show_every_face_often(game):
+def test_random_boards_show_every_face_often(game):
     rng = np.random.default_rng(1)
     shown = [
         square.face
         for _ in range(60)
-        for square in random_boards.scattered(rng, game, 5).board.squares.values()
+        for square in random_boards.random_board(rng, game, 5).board.squares.values()
     ]
     assert min(shown.count(face) for face in deck(game).faces) > 5
 
 
 def test_every_second_board_is_played_by_the_rules():
     rng = np.random.default_rng(2)
-    boards = [random_boards.board(rng, Game.ORIGINS) for _ in range(20)]
+    boards = [random_boards.sample_board(rng, Game.ORIGINS) for _ in range(20)]
     twice = [len({p.number for p in played.placements}) < len(played.placements) for played in boards]
     assert 3 < sum(twice) < 17
 
 
-def test_a_turned_lesson_turns_its_partners_too(lesson):
-    once, back = lesson.turned(1), lesson.turned(1).turned(3)
-    assert np.array_equal(back.crops, lesson.crops)
-    assert np.array_equal(back.labels, lesson.labels)
-    up = np.flatnonzero(lesson.labels[:, 4] == 0)
+def test_turned_squares_have_their_partners_turned_too(drawn_squares):
+    once, back = drawn_squares.turned(1), drawn_squares.turned(1).turned(3)
+    assert np.array_equal(back.crops, drawn_squares.crops)
+    assert np.array_equal(back.labels, drawn_squares.labels)
+    up = np.flatnonzero(drawn_squares.labels[:, 4] == 0)
     assert (once.labels[up, 4] == 1).all()  # what was above is on the left after a turn to the left
-    assert np.array_equal(once.crops[0, 63, 0], lesson.crops[0, 0, 0])
+    assert np.array_equal(once.crops[0, 63, 0], drawn_squares.crops[0, 0, 0])
 
 
-def test_batches_mix_lessons_and_show_every_crop_twice(lesson):
-    made = batches(lambda: lesson, 32, np.random.default_rng(1))
+def test_batches_mix_draws_and_show_every_crop_twice(drawn_squares):
+    made = mixed_batches(lambda: drawn_squares, 32, np.random.default_rng(1))
     shown = [next(made) for _ in range(12)]
     assert all(batch.crops.shape == (32, CROP_SIDE, CROP_SIDE, 3) for batch in shown)
     lights = np.concatenate([batch.crops.sum(axis=(1, 2, 3), dtype=np.int64) for batch in shown])
     assert np.unique(lights, return_counts=True)[1].min() >= 2
 
 
-def test_spoiling_keeps_the_shape_and_changes_every_crop():
+def test_augmentation_keeps_the_shape_and_changes_every_crop():
     crops = np.full((6, 64, 64, 3), 120, np.uint8)
-    spoilt = Spoiler(np.random.default_rng(1), 64).spoil(crops)
-    assert spoilt.shape == crops.shape
-    assert spoilt.dtype == np.uint8
-    assert all((crop != 120).any() for crop in spoilt)
+    augmented = Augmenter(np.random.default_rng(1), 64).augment(crops)
+    assert augmented.shape == crops.shape
+    assert augmented.dtype == np.uint8
+    assert all((crop != 120).any() for crop in augmented)
     assert (crops == 120).all()
 
 
 @pytest.fixture
 def one_thread():
-    """As in a process that makes lessons: OpenCV's others would wait for each other."""
+    """As in a worker: more threads of OpenCV would wait for each other."""
     threads = cv2.getNumThreads()
     cv2.setNumThreads(1)
     yield
@@ -122,14 +122,14 @@ def one_thread():
 @pytest.mark.slow
 @pytest.mark.usefixtures("one_thread")
 def test_a_core_makes_a_thousand_squares_a_second():
-    supply = Supply([drawn(Game.ORIGINS)], seed=1)
+    supply = SquareGenerator([drawn(Game.ORIGINS)], seed=1)
     for _ in range(60):
-        supply.lesson()
+        supply.draw()
     most = 0.0
     for _ in range(5):  # seconds of this process's own time: others may be at work on the machine
         started, made = process_time(), 0
         while (taken := process_time() - started) < 1:
-            made += len(supply.lesson().crops)
+            made += len(supply.draw().crops)
         most = max(most, made / taken)
     print(f"{most:.0f} squares a second in one process")
     assert most > 1000

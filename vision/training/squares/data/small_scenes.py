@@ -1,4 +1,4 @@
-"""Small pictures of boards on tables, painted quickly: no more pixels than single squares need."""
+"""Small pictures of boards on tables: no more pixels than single squares need, so they are painted fast."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from scorer.board import Terrain
 from vision.load import load
 from vision.training.artwork import CARD_THICKNESS, Artwork, Panel
-from vision.training.scenes.layout import things as tabletop
+from vision.training.scenes.layout import things
 from vision.training.scenes.layout.board import LaidBoard, Pose
-from vision.training.scenes.painting import lighting as light
+from vision.training.scenes.painting import lighting
 from vision.training.scenes.painting.camera import Camera
 from vision.training.scenes.painting.canvas import Canvas
 from vision.training.scenes.surfaces.backgrounds import background
@@ -24,14 +24,14 @@ from vision.training.scenes.surfaces.backgrounds import background
 Picture = NDArray[Any]
 Rng = np.random.Generator
 
-#: Pixels of a square as it is painted: a far board's, a near one's.
+#: Pixels across a square, from a far board to a near one.
 _PIXELS = (18.0, 64.0)
 #: Share of pictures with arrows and the like printed over the board.
 _OVERPRINTED = 0.04
 
 
 class PrintedStart:
-    """An artwork whose start tile is a printed picture with its hut on it; nothing stands up from that."""
+    """An artwork whose start tile is a picture with a printed hut, so no hut stands on it."""
 
     def __init__(self, artwork: Artwork, picture: Picture) -> None:
         self._artwork, self._picture = artwork, picture
@@ -39,7 +39,7 @@ class PrintedStart:
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the artwork has
         return getattr(self._artwork, name)
 
-    def start(self, colour: str, side: int, rng: Rng) -> Picture:  # noqa: ARG002 - as of every artwork
+    def start(self, colour: str, side: int, rng: Rng) -> Picture:  # noqa: ARG002 - the same for every colour
         return np.ascontiguousarray(cv2.resize(self._picture, (side, side), interpolation=cv2.INTER_AREA))
 
     def building(self, colour: str, side: int, rng: Rng) -> tuple[Panel, ...]:  # noqa: ARG002 - the same
@@ -56,19 +56,19 @@ def printed_starts(folder: Path) -> list[Picture]:
     return [load((folder / name).read_bytes()).pixels for name in names]
 
 
-def camera_over(rng: Rng, laid: LaidBoard) -> Camera:
-    """Put a camera somewhere above so that the board fills its small picture."""
+def sample_camera(rng: Rng, laid: LaidBoard) -> Camera:
+    """Return a camera somewhere above the board, which fills its small picture."""
     rows, cols = laid.board.height, laid.board.width
-    across = max(rows, cols) + 2.4
+    squares = max(rows, cols) + 2.4
     pixels = float(np.exp(rng.uniform(*np.log(_PIXELS))))
-    side = round(across * pixels)
+    side = round(squares * pixels)
     tilt = np.radians(abs(rng.normal(0, 20))) if rng.random() < 0.85 else np.radians(rng.uniform(25, 48))
     focal = float(rng.uniform(0.7, 1.1))
     return Camera(
         side,
         side,
         target=(cols / 2, rows / 2),
-        distance=focal * across * float(rng.uniform(0.95, 1.1)),
+        distance=focal * squares * float(rng.uniform(0.95, 1.1)),
         tilt=float(min(tilt, np.radians(50))),
         azimuth=float(rng.uniform(0, 2 * np.pi)),
         roll=float(rng.uniform(0, 2 * np.pi)),
@@ -76,40 +76,40 @@ def camera_over(rng: Rng, laid: LaidBoard) -> Camera:
     )
 
 
-def painted(
-    rng: Rng, laid: LaidBoard, artwork: Artwork, camera: Camera, strangers: Sequence[Pose]
+def paint_small_scene(
+    rng: Rng, laid: LaidBoard, artwork: Artwork, camera: Camera, loose: Sequence[Pose]
 ) -> NDArray[np.uint8]:
     """Paint the table, the cards with their shadows, the pieces, and most often the hut or castle."""
     canvas = Canvas(camera, background(rng, camera, artwork))
     colour = artwork.colours[rng.integers(len(artwork.colours))]
-    side = tabletop.side_for(camera.scale(camera.target))
-    hand = tabletop.Player(artwork, side, colour, offset=float(rng.uniform(0.03, 0.1)))
-    lamp = light.sample_light(rng)
-    cards = list(tabletop.domino_things(laid, hand, rng))
-    for pose in strangers:
+    side = things.side_for(camera.scale(camera.target))
+    hand = things.Player(artwork, side, colour, offset=float(rng.uniform(0.03, 0.1)))
+    lamp = lighting.sample_light(rng)
+    cards = list(things.domino_things(laid, hand, rng))
+    for pose in loose:
         picture = artwork.domino(int(rng.integers(1, 49)), side, rng)
-        cards.append(tabletop.card_thing(picture, pose, rng))
-    light.cast_shadows(canvas, cards, lamp, 0.0)
+        cards.append(things.card_thing(picture, pose, rng))
+    lighting.cast_shadows(canvas, cards, lamp, 0.0)
     for thing in cards:
         canvas.paint(thing)
-    upon = list(tabletop.piece_things(laid, hand, camera, rng))
+    upon = list(things.piece_things(laid, hand, camera, rng))
     if rng.random() < 0.7:
         (dx, dy), turn = rng.normal(0, 0.05, 2).tolist(), rng.normal(0, 0.08)
         if rng.random() < 0.4:
             turn = rng.uniform(0, 2 * np.pi)
         pose = Pose(dx, dy, float(turn)).within(laid.start)
         panels = artwork.building(colour, side, rng)
-        upon += tabletop.building_things(panels, pose, camera)
-    light.cast_shadows(canvas, upon, lamp, CARD_THICKNESS)
-    for thing in tabletop.far_to_near(upon, camera):
+        upon += things.building_things(panels, pose, camera)
+    lighting.cast_shadows(canvas, upon, lamp, CARD_THICKNESS)
+    for thing in things.far_to_near(upon, camera):
         canvas.paint(thing)
     if rng.random() < _OVERPRINTED:
         _overprint(rng, canvas.picture)
     return canvas.picture
 
 
-def strangers_beside(rng: Rng, laid: LaidBoard) -> list[Pose]:
-    """Return where dominoes lie that do not belong to the board: beside it, some in line with it."""
+def loose_dominoes(rng: Rng, laid: LaidBoard) -> list[Pose]:
+    """Return where dominoes lie that do not belong to the board, some of them parallel to it; often none."""
     if rng.random() < 0.6:
         return []
     half = np.array([laid.board.width, laid.board.height]) / 2

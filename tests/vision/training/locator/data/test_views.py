@@ -7,7 +7,7 @@ from tests.vision.boards import seen_from, squares_of
 from vision.grid import project
 from vision.load import Photo
 from vision.locating.heatmaps import STRIDE
-from vision.training.locator.views import SIDE, Example, _box, _erring, views
+from vision.training.locator.data.views import SIDE, Example, _box, _disturbed, views
 
 GRID = seen_from(4, 5, turn=10, tilt=15, side=70, middle=(360, 300))
 
@@ -65,12 +65,12 @@ def test_a_part_always_has_the_whole_board_in_it(example):
         assert (corners <= (right, bottom)).all()
 
 
-def test_a_second_look_errs_as_the_first_one_does_a_little_and_seldom_by_a_row():
+def test_a_rectified_view_is_a_little_off_and_seldom_by_a_row():
     sizes, off = [], []
     for seed in range(200):
-        erring = _erring(GRID, np.random.default_rng(seed))
-        sizes.append((erring.rows, erring.cols) == (GRID.rows, GRID.cols))
-        at = project(np.linalg.inv(GRID.matrix), np.array(erring.corners))
+        disturbed = _disturbed(GRID, np.random.default_rng(seed))
+        sizes.append((disturbed.rows, disturbed.cols) == (GRID.rows, GRID.cols))
+        at = project(np.linalg.inv(GRID.matrix), np.array(disturbed.corners))
         off.append(np.abs(at - np.round(at)).max())
     assert 0.4 < np.mean(sizes) < 0.9
     assert 0.03 < np.median(off) < 0.3

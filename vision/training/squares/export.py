@@ -1,0 +1,21 @@
+"""Write the trained network as the file that the reader runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import torch
+
+from vision.classify import CROP_SIDE, HEADS
+from vision.training.onnx_export import export_onnx
+from vision.training.squares.net import SquareNet
+from vision.training.train_loop import mean_weights
+
+
+def export(checkpoints: Sequence[Path], out: Path) -> None:
+    """Write ``out`` (.onnx), input ``crops`` (n, 64, 64, 3) of bytes, an output of logits for each head."""
+    net = SquareNet()
+    net.load_state_dict(mean_weights(checkpoints))
+    crops = torch.zeros((2, CROP_SIDE, CROP_SIDE, 3), dtype=torch.uint8)
+    export_onnx(net, crops, out, input_name="crops", output_names=list(HEADS))
