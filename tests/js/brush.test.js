@@ -11,7 +11,7 @@ const KEPT = ["fire", "crowns", "token", "caveman"];
 const land = (id, letter, resource = null) => ({ id, letter, fresh: { terrain: id }, keeps: KEPT, resource });
 const counted = (id, key, value, on, more) => ({ id, key, value, clears: LYING, on, ...more });
 
-const book = paletteIndex({
+const palette = paletteIndex({
   terrains: [
     land("desert", "D"),
     land("grassland", "G", "mammoth"),
@@ -35,72 +35,72 @@ const book = paletteIndex({
 const LAKE = { terrain: "lake" };
 
 test("what can lie on the new terrain stays, and a piece becomes the terrain's own", () => {
-  const jungle = book.terrain.jungle;
-  assert.deepEqual(withTerrain({ ...LAKE, resource: "fish" }, jungle, book), { terrain: "jungle", resource: "mushroom" });
-  assert.deepEqual(withTerrain({ ...LAKE, token: 2 }, jungle, book), { terrain: "jungle", token: 2 });
-  assert.deepEqual(withTerrain({ ...LAKE, resource: "fish" }, book.terrain.desert, book), { terrain: "desert" });
+  const jungle = palette.terrain.jungle;
+  assert.deepEqual(withTerrain({ ...LAKE, resource: "fish" }, jungle, palette), { terrain: "jungle", resource: "mushroom" });
+  assert.deepEqual(withTerrain({ ...LAKE, token: 2 }, jungle, palette), { terrain: "jungle", token: 2 });
+  assert.deepEqual(withTerrain({ ...LAKE, resource: "fish" }, palette.terrain.desert, palette), { terrain: "desert" });
 });
 
 test("a fresh volcano has a crater and keeps no token", () => {
-  assert.deepEqual(withTerrain({ ...LAKE, token: 2 }, book.terrain.volcano, book), { terrain: "volcano", craters: 1 });
+  assert.deepEqual(withTerrain({ ...LAKE, token: 2 }, palette.terrain.volcano, palette), { terrain: "volcano", craters: 1 });
 });
 
 test("a square holds one thing: the new one takes the place of the old", () => {
-  const square = withThing({ ...LAKE, token: 1 }, book.thing.hunter, book);
+  const square = withThing({ ...LAKE, token: 1 }, palette.thing.hunter, palette);
   assert.deepEqual(square, { terrain: "lake", caveman: "hunter" });
-  assert.equal(holds(book.thing.hunter, square, book), true);
+  assert.equal(holds(palette.thing.hunter, square, palette), true);
 });
 
 test("the chip of wooden pieces puts the piece of the terrain", () => {
-  assert.deepEqual(withThing(LAKE, book.thing.resource, book), { terrain: "lake", resource: "fish" });
-  assert.equal(fits(book.thing.resource, { terrain: "desert" }), false);
+  assert.deepEqual(withThing(LAKE, palette.thing.resource, palette), { terrain: "lake", resource: "fish" });
+  assert.equal(fits(palette.thing.resource, { terrain: "desert" }), false);
 });
 
 test("on a volcano craters are offered, on land what can lie there", () => {
-  assert.deepEqual(thingsFor({ terrain: "volcano" }, book).map(({ id }) => id), ["crater-1", "crater-2", "crater-3"]);
-  assert.equal(thingsFor({ terrain: "desert" }, book).some(({ id }) => id === "resource"), false);
+  assert.deepEqual(thingsFor({ terrain: "volcano" }, palette).map(({ id }) => id), ["crater-1", "crater-2", "crater-3"]);
+  assert.equal(thingsFor({ terrain: "desert" }, palette).some(({ id }) => id === "resource"), false);
 });
 
 test("chips that share a letter take turns, and none comes last", () => {
-  const one = byKey("t", LAKE, book);
-  const two = byKey("t", one, book);
-  assert.deepEqual([one, two, byKey("t", two, book)], [{ ...LAKE, token: 1 }, { ...LAKE, token: 2 }, LAKE]);
+  const one = byKey("t", LAKE, palette);
+  const two = byKey("t", one, palette);
+  assert.deepEqual([one, two, byKey("t", two, palette)], [{ ...LAKE, token: 1 }, { ...LAKE, token: 2 }, LAKE]);
 });
 
 test("a digit means fires on land and craters on a volcano", () => {
-  assert.deepEqual(byKey("2", LAKE, book), { terrain: "lake", fire: 2 });
-  assert.deepEqual(byKey("2", { terrain: "volcano", craters: 1 }, book), { terrain: "volcano", craters: 2 });
-  assert.equal(byKey("9", LAKE, book), undefined);
+  assert.deepEqual(byKey("2", LAKE, palette), { terrain: "lake", fire: 2 });
+  assert.deepEqual(byKey("2", { terrain: "volcano", craters: 1 }, palette), { terrain: "volcano", craters: 2 });
+  assert.equal(byKey("9", LAKE, palette), undefined);
 });
 
 test("the first square of a stroke decides whether it puts or takes away", () => {
-  const taking = new Stroke("token-1", book);
-  assert.equal(taking.over([0, 0], { ...LAKE, token: 1 }), true);
-  assert.equal(taking.over([0, 1], LAKE), false);
+  const taking = new Stroke("token-1", palette);
+  assert.equal(taking.paint([0, 0], { ...LAKE, token: 1 }), true);
+  assert.equal(taking.paint([0, 1], LAKE), false);
   assert.deepEqual([...taking.squares.values()], [[0, 0, LAKE]]);
-  const putting = new Stroke("token-1", book);
-  putting.over([0, 0], LAKE);
-  assert.equal(putting.over([0, 1], { ...LAKE, token: 1 }), false);
+  const putting = new Stroke("token-1", palette);
+  putting.paint([0, 0], LAKE);
+  assert.equal(putting.paint([0, 1], { ...LAKE, token: 1 }), false);
 });
 
 test("a stroke passes each square once", () => {
-  const stroke = new Stroke("desert", book);
-  assert.equal(stroke.over([0, 0], LAKE), true);
-  assert.equal(stroke.over([0, 0], LAKE), false);
+  const stroke = new Stroke("desert", palette);
+  assert.equal(stroke.paint([0, 0], LAKE), true);
+  assert.equal(stroke.paint([0, 0], LAKE), false);
 });
 
 test("a stroke says why it did nothing", () => {
-  const stroke = new Stroke("resource", book);
-  assert.equal(stroke.over([0, 0], null), false);
+  const stroke = new Stroke("resource", palette);
+  assert.equal(stroke.paint([0, 0], null), false);
   assert.equal(stroke.refused, "paint_first");
-  stroke.over([0, 1], { terrain: "desert" });
+  stroke.paint([0, 1], { terrain: "desert" });
   assert.equal(stroke.refused, "cannot_lie");
 });
 
 test("a volcano painted again has one crater more, and after three again one", () => {
   const again = (craters) => {
-    const stroke = new Stroke("volcano", book);
-    stroke.over([0, 0], { terrain: "volcano", craters });
+    const stroke = new Stroke("volcano", palette);
+    stroke.paint([0, 0], { terrain: "volcano", craters });
     return stroke.squares.get("0,0")[2].craters;
   };
   assert.deepEqual([1, 2, 3].map(again), [2, 3, 1]);

@@ -6,11 +6,11 @@ import { test } from "node:test";
 import { halvesOf, matchingDominoes } from "../../ui/editor/js/domino_choice.js";
 
 const domino = (n, left, right) => ({ n, halves: [{ terrain: left }, { terrain: right }] });
-const book = { dominoes: [domino(1, "lake", "lake"), domino(2, "lake", "quarry"), domino(12, "quarry", "desert")] };
+const palette = { dominoes: [domino(1, "lake", "lake"), domino(2, "lake", "quarry"), domino(12, "quarry", "desert")] };
 const step = (number) => ({ before: [], after: [], settled: [], domino: number });
 const model = (...laid) => ({ done: laid.map(step), older: { done: 0, undone: 0, dominoes: [] } });
 const offered = (choice, ...laid) =>
-  matchingDominoes(book, model(...laid), { halves: [], typed: "", ...choice }).map(({ n }) => n);
+  matchingDominoes(palette, model(...laid), { halves: [], typed: "", ...choice }).map(({ n }) => n);
 
 test("a domino that lies on the board is not offered again", () => {
   assert.deepEqual(offered({}, 2), [1, 12]);
@@ -27,7 +27,7 @@ test("a number counts before halves, by its first digits", () => {
 });
 
 test("only the chosen domino is turned round", () => {
-  const [one, two] = book.dominoes[2].halves;
-  assert.deepEqual(halvesOf({ number: 12, flipped: true }, book.dominoes[2]), [two, one]);
-  assert.deepEqual(halvesOf({ number: 2, flipped: true }, book.dominoes[2]), [one, two]);
+  const [one, two] = palette.dominoes[2].halves;
+  assert.deepEqual(halvesOf({ number: 12, flipped: true }, palette.dominoes[2]), [two, one]);
+  assert.deepEqual(halvesOf({ number: 2, flipped: true }, palette.dominoes[2]), [one, two]);
 });

@@ -1,17 +1,17 @@
-"""The board on the screen: corrected by tapping, painted by hand, lit up by the scorecard.
+"""The board on the screen: corrected by tapping, entered by hand, and shown by the scorecard.
 
-One component in plain JavaScript, mounted without an iframe. It shows what it is given and sends edits
-back; what the rules and the box say comes with the data. How a page uses it::
+A Streamlit component in plain JavaScript without an iframe. It shows the data that it is given and sends
+edits back; what the rules and the box say comes with the data. How a page uses it::
 
-    editing = apply_log(stored, sent("anna"))      # before anything is drawn, and store it if it changed
+    editing = apply_log(stored, sent("anna"))      # before anything is drawn; store it if it changed
     tapped = edit_board("anna", Editor(editing, title="Anna", ...), texts)
     if tapped == "done":
         ...
 
-Best inside ``st.fragment``: then a tap runs only this much. ``key`` names one board for good (game,
-round and player, letters, digits and hyphens), because edits that were not acknowledged wait under it
-in the browser's session storage. Store an editing with its ``acks`` before ``edit_board`` sends them:
-what is acknowledged is forgotten in the browser.
+Best inside ``st.fragment``: then a tap runs only this part of the page. ``key`` names one board
+permanently (game, round and player; letters, digits and hyphens), because edits that were not acknowledged
+wait under it in the browser's session storage. Store an editing with its ``acks`` before ``edit_board``
+sends them: the browser forgets what is acknowledged. The protocol is described in README.md.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ __all__ = [
     "show_scorecard",
 ]
 
-#: The word that the component sends for the arrow in its bar.
+#: The code of the arrow in the bar.
 BACK = "back"
 
 
 def sent(key: str) -> object:
-    """Return what the browser sent for a board and may not be in yet: for :func:`ui.game.edits.apply_log`."""
+    """Return the edit log that the browser sent for a board; :func:`ui.game.edits.apply_log` applies it."""
     state = st.session_state.get(key)
     return state.get("log") if state else None
 
@@ -60,10 +60,10 @@ def edit_board(key: str, editor: Editor, texts: Texts) -> str | None:
     return mount(key, data, constant, editor.photo)
 
 
-def show_scorecard(key: str, card: Scorecard, texts: Texts) -> str | None:
+def show_scorecard(key: str, scorecard: Scorecard, texts: Texts) -> str | None:
     """Draw the scorecard: a tap on a number lights its squares and says how they score.
 
     Return the code of the action just tapped, ``back`` included.
     """
-    data, constant = scorecard_data(key, card, texts)
+    data, constant = scorecard_data(key, scorecard, texts)
     return mount(key, data, constant)

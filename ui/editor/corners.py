@@ -1,4 +1,4 @@
-"""Four corners on a photo, dragged with a loupe; the photo turned; or just the outline that was found."""
+"""The four corners of the board on a photo: dragged under a loupe, turned, or only shown as an outline."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from vision.reading import Corners
 class Outline:
     """A photo (JPEG, some 1200 pixels) and where the board lies in it.
 
-    ``corners`` are where the reader found them, ``None`` for nowhere: then they start as a frame a tenth
+    ``corners`` are where the reader found them, ``None`` if it found none: then they start as a frame a tenth
     inside the photo. ``squares`` per side are drawn as a fine grid. With ``movable`` there are handles,
     a loupe, and the buttons Turn and Reset before ``actions``; without it only the outline is drawn.
     ``turns`` quarter turns clockwise show the photo upright at the start.
@@ -50,7 +50,7 @@ class Marked:
 def mark_corners(key: str, outline: Outline, texts: Texts) -> Marked:
     """Draw a photo with the outline of the board and return where the corners are now.
 
-    ``key`` names one photo: under another key the component begins anew.
+    ``key`` names one photo: under another key the component starts again.
     """
     with Image.open(BytesIO(outline.photo)) as picture:
         size = picture.size

@@ -14,8 +14,8 @@ from ui.i18n import Texts
 from ui.render.scorecard import ScorecardColumn, ScorecardNumber, ScorecardRow
 
 Json = dict[str, Any]
-#: So many steps each way travel with the board, to be undone without waiting. The rest is here.
-_NEAR_STEPS = 10
+#: This many steps each way are sent with the board, so that they are undone without waiting. Older ones stay.
+_STEPS_SENT = 10
 
 
 def editor_data(key: str, editor: Editor, texts: Texts) -> tuple[Json, Json]:
@@ -51,15 +51,15 @@ def editor_data(key: str, editor: Editor, texts: Texts) -> tuple[Json, Json]:
 
 
 def _progress(editing: Editing) -> Json:
-    near, ahead = editing.done[-_NEAR_STEPS:], editing.undone[-_NEAR_STEPS:]
-    older = editing.done[: len(editing.done) - len(near)]
+    done, undone = editing.done[-_STEPS_SENT:], editing.undone[-_STEPS_SENT:]
+    older = editing.done[: len(editing.done) - len(done)]
     return {
         "settled": places_to_json(sorted(editing.settled)),
-        "done": [step_to_json(step) for step in near],
-        "undone": [step_to_json(step) for step in ahead],
+        "done": [step_to_json(step) for step in done],
+        "undone": [step_to_json(step) for step in undone],
         "older": {
             "done": len(older),
-            "undone": len(editing.undone) - len(ahead),
+            "undone": len(editing.undone) - len(undone),
             "dominoes": sorted({step.domino for step in older if step.domino is not None}),
         },
         "acks": dict(editing.acks),
@@ -76,22 +76,22 @@ def step_to_json(step: Step) -> Json:
     }
 
 
-def scorecard_data(key: str, card: Scorecard, texts: Texts) -> tuple[Json, Json]:
+def scorecard_data(key: str, scorecard: Scorecard, texts: Texts) -> tuple[Json, Json]:
     """Return the scorecard: the boards side by side and where every number comes from."""
-    game = card.columns[0].board.game if card.columns else Game.ORIGINS
-    margins = tuple(column.board.offset_in_frame for column in card.columns)
+    game = scorecard.columns[0].board.game if scorecard.columns else Game.ORIGINS
+    margins = tuple(column.board.offset_in_frame for column in scorecard.columns)
     data = {
         "view": "scorecard",
         "key": key,
         "game": game,
-        "title": card.title,
-        "columns": [_column(column, margin) for column, margin in zip(card.columns, margins, strict=True)],
-        "rows": [_row(row, margins) for row in card.rows],
-        "first": list(card.first) if card.first else None,
-        **_buttons(card),
+        "title": scorecard.title,
+        "columns": list(map(_column, scorecard.columns, margins)),
+        "rows": [_row(row, margins) for row in scorecard.rows],
+        "first": list(scorecard.first) if scorecard.first else None,
+        **_buttons(scorecard),
     }
-    known = {"names": names(game, texts), "grounds": TERRAINS[game]}
-    return data, {"words": words(texts), "palette": known}
+    constant = {"names": names(game, texts), "grounds": TERRAINS[game]}
+    return data, {"words": words(texts), "palette": constant}
 
 
 def _column(column: ScorecardColumn, margin: Place) -> Json:

@@ -1,13 +1,15 @@
-"""How the component gets onto the page, which takes some of Streamlit's ways to be known.
+"""How the component gets onto the page with few bytes per tap, and what it needs to know of Streamlit.
 
-- A v2 component sends its whole code with every message in which its data changed. Ours is some 100 kB
+- A v2 component sends its whole script with every message in which its data changed. Ours is some 150 kB
   with the icons, a tap should cost a few. So the code is a component of its own whose message never
-  changes: Streamlit then sends only its hash again. The two meet in the browser, in
-  ``js/rendezvous.js``. What is constant in the data (words, palette) travels the same way.
+  changes: Streamlit then sends only its hash again. The view is a second component with a short script
+  that waits for the code, see ``js/rendezvous.js``. What is constant in the data (words, palette)
+  travels with the code.
 - The photo is not data either but a CSS variable set by a style sheet: variables reach into the shadow
-  root, and the unchanged style is not sent again.
+  root, and an unchanged style sheet is not sent again.
 - A *state* value keeps the edit log until the next run reads it; a *trigger* holds one value only, and
-  quick taps overwrite each other. So edits are state, and only buttons that lead elsewhere triggers.
+  quick taps overwrite each other. So edits are state, and only buttons that lead to another page are
+  triggers.
 - Values exist only for events whose callback is given, even if it does nothing.
 """
 
@@ -42,9 +44,9 @@ def mount(key: str, data: dict[str, Any], constant: dict[str, Any], photo: bytes
     ``data["photo"]``.
     """
     digest = sha256(json.dumps(constant, sort_keys=True).encode()).hexdigest()[:16]
-    place = f"kingdomino-code-{key}"
+    code_key = f"kingdomino-code-{key}"
     st.html(f"<style>{_PAGE_RULES}{_photo_rule(photo)}</style>")
-    _CODE(key=place, data={"id": digest, "constant": constant})
+    _CODE(key=code_key, data={"id": digest, "constant": constant})
     result = _VIEW(
         key=key,
         data={**data, "constant": digest, "photo": photo_name(photo)},

@@ -1,8 +1,8 @@
-"""What can be put on a square, as data for the component: it draws and sets, the rules stay here.
+"""What can be put on a square, as data for the component, which knows no rules itself.
 
 A chip says which key of a square it sets (``key``, ``value``), what it takes away (``clears``) and on
-which terrains it can lie (``on``). ``letter`` and ``digit`` are its keys on the keyboard; chips that
-share a letter take turns.
+which terrains it can lie (``on``). ``letter`` and ``digit`` are its keys on the keyboard; pressing a
+letter that several chips share chooses one after the other.
 """
 
 from __future__ import annotations

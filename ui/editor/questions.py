@@ -1,4 +1,4 @@
-"""A doubt as a question: what the likeliest squares differ in decides what is asked.
+"""A doubt as a question: what is asked depends on how the most probable squares differ.
 
 >>> from scorer.board import Resource, Square, Terrain
 >>> def may_be(**things):
@@ -19,8 +19,8 @@ from scorer.formats.board_json import square_to_json
 from ui.i18n import Texts
 from vision.reading import Alternative
 
-#: A square less likely than this is neither offered as an answer nor given a percentage.
-LEAST = 0.05
+#: A square less probable than this is neither offered as an answer nor given a percentage.
+MIN_PROBABILITY = 0.05
 _MOST_ANSWERS = 3
 #: What a question asks about, by the keys of a square that its answers differ in.
 _KINDS = {
@@ -35,9 +35,9 @@ _KINDS = {
 
 
 def answers(alternatives: Sequence[Alternative]) -> tuple[Alternative, ...]:
-    """Return the two or three squares to choose from; a second one is offered however unlikely it is."""
-    likely = [other for other in alternatives if other.probability >= LEAST][:_MOST_ANSWERS]
-    return tuple(likely if len(likely) > 1 else alternatives[:2])
+    """Return the two or three squares to choose from; a second one is offered whatever its probability."""
+    probable = [other for other in alternatives if other.probability >= MIN_PROBABILITY][:_MOST_ANSWERS]
+    return tuple(probable if len(probable) > 1 else alternatives[:2])
 
 
 def kind_of(offered: Sequence[Alternative]) -> str:
@@ -65,7 +65,7 @@ def question(alternatives: Sequence[Alternative], texts: Texts) -> dict[str, Any
     }
 
 
-#: What an answer is called: what all answers share goes without saying.
+#: What an answer is called, by the kind of question: only what tells the answers apart.
 _LABELS = {"what": "all", "terrain": "terrain"}
 _PIECES = tuple(Resource)
 
@@ -92,7 +92,7 @@ def odds(alternatives: Sequence[Alternative], texts: Texts) -> dict[str, str]:
     for other in alternatives:
         for icon in icons_of(other.square):
             sums[icon] = sums.get(icon, 0.0) + other.probability
-    return {icon: percent(chance, texts) for icon, chance in sums.items() if chance >= LEAST}
+    return {icon: percent(chance, texts) for icon, chance in sums.items() if chance >= MIN_PROBABILITY}
 
 
 def icons_of(square: Square | None) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the pages hand to the board: all of it frozen, none of it knows of Streamlit."""
+"""What the pages hand to the component: frozen values, without Streamlit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Action:
     """A button of the page that the component draws: ``code`` comes back when it is tapped.
 
     ``icon`` is a name of Streamlit's Material symbols. ``main`` is for the one button that leads on.
-    A label that is not ``shown`` is spoken only, the icon stands alone.
+    A label that is not ``shown`` is for screen readers, the icon stands alone.
     """
 
     code: str
@@ -31,7 +31,7 @@ class Action:
 class Notice:
     """Something about the whole board in one sentence, such as a problem, and the places it speaks of.
 
-    ``impossible`` squares are framed in red; others are a hint and only found by a tap on the notice.
+    Squares of an ``impossible`` notice are framed in red; those of a hint light up only when it is tapped.
     """
 
     text: str
@@ -45,8 +45,9 @@ class Editor:
 
     ``photo`` is the rectified picture (JPEG) of exactly the rows and columns of the board.
     ``doubts`` maps a place to the squares that it may be, the likeliest first; the order of the mapping
-    is the order of the questions. Places of ``editing.settled`` are left out by the component.
-    ``overruled`` maps places that the dominoes decided against the eye to what the photo looked like.
+    is the order of the questions. Places of ``editing.settled`` are left out.
+    ``overruled`` maps places that the dominoes decided, against the look of the photo, to the square that was
+    seen there.
     ``resources`` and ``cavemen`` say which pieces the chosen mode plays with.
     ``score`` is the sum as text, ``provisional`` says that it may still change.
     ``head`` stands in the bar, ``foot`` under the board while no square is open.

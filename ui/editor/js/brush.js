@@ -1,4 +1,5 @@
-// What a chip makes of a square. The chips say themselves what they set, clear and lie on.
+// What a chip makes of a square. The data of a chip says what it sets, what it clears, and on which terrains
+// it can lie; ui/editor/palette.py writes it.
 
 import { equal, placeKey } from "./places.js";
 
@@ -13,55 +14,55 @@ export function paletteIndex(palette) {
 }
 
 // The square with another terrain: what can lie there stays, and a wooden piece becomes the terrain's own.
-export function withTerrain(square, terrain, book) {
+export function withTerrain(square, terrain, palette) {
   if (square?.terrain === terrain.id) return square;
   const kept = Object.fromEntries(terrain.keeps.filter((key) => square?.[key]).map((key) => [key, square[key]]));
-  const piece = square?.resource && terrain.resource && book.thing.resource ? { resource: terrain.resource } : {};
+  const piece = square?.resource && terrain.resource && palette.thing.resource ? { resource: terrain.resource } : {};
   return { ...terrain.fresh, ...kept, ...piece };
 }
 
 const without = (square, keys) => Object.fromEntries(Object.entries(square).filter(([key]) => !keys.includes(key)));
-const valueOn = (thing, square, book) => thing.value ?? book.terrain[square.terrain].resource;
+const valueOn = (thing, square, palette) => thing.value ?? palette.terrain[square.terrain].resource;
 export const fits = (thing, square) => Boolean(square) && thing.on.includes(square.terrain);
-export const holds = (thing, square, book) =>
-  Boolean(thing.key && square?.[thing.key]) && square[thing.key] === valueOn(thing, square, book);
+export const holds = (thing, square, palette) =>
+  Boolean(thing.key && square?.[thing.key]) && square[thing.key] === valueOn(thing, square, palette);
 
-export function withThing(square, thing, book) {
+export function withThing(square, thing, palette) {
   if (!fits(thing, square)) return square;
   const bare = without(square, thing.clears);
-  return thing.key ? { ...bare, [thing.key]: valueOn(thing, square, book) } : bare;
+  return thing.key ? { ...bare, [thing.key]: valueOn(thing, square, palette) } : bare;
 }
 
 export const withoutThing = (square, thing) => without(square, [thing.key]);
 
 // The chips of the second row for a square: craters on a volcano, else what lies on land.
-export function thingsFor(square, book) {
-  const craters = book.craters.filter((thing) => fits(thing, square));
-  return craters.length ? craters : book.things.filter((thing) => fits(thing, square));
+export function thingsFor(square, palette) {
+  const craters = palette.craters.filter((thing) => fits(thing, square));
+  return craters.length ? craters : palette.things.filter((thing) => fits(thing, square));
 }
 
 // What a key of the keyboard does to a square; chips that share a letter take turns, none at the end.
-export function byKey(key, square, book) {
+export function byKey(key, square, palette) {
   const letter = key.toUpperCase();
-  const terrain = book.terrains.find((other) => other.letter === letter);
-  if (terrain) return withTerrain(square, terrain, book);
-  const digit = book.all.filter((thing) => String(thing.digit) === key && fits(thing, square));
-  if (digit.length) return withThing(square, digit[0], book);
-  const turn = book.all.filter((thing) => thing.letter === letter && fits(thing, square));
+  const terrain = palette.terrains.find((other) => other.letter === letter);
+  if (terrain) return withTerrain(square, terrain, palette);
+  const digit = palette.all.filter((thing) => String(thing.digit) === key && fits(thing, square));
+  if (digit.length) return withThing(square, digit[0], palette);
+  const turn = palette.all.filter((thing) => thing.letter === letter && fits(thing, square));
   if (!turn.length) return undefined;
-  const held = turn.findIndex((thing) => holds(thing, square, book));
-  if (held < 0) return withThing(square, turn[0], book);
-  return held + 1 < turn.length ? withThing(square, turn[held + 1], book) : withoutThing(square, turn[held]);
+  const held = turn.findIndex((thing) => holds(thing, square, palette));
+  if (held < 0) return withThing(square, turn[0], palette);
+  return held + 1 < turn.length ? withThing(square, turn[held + 1], palette) : withoutThing(square, turn[held]);
 }
 
 // One stroke of the brush: its first square decides whether it puts or takes away.
 export class Stroke {
-  constructor(brush, book) {
-    Object.assign(this, { brush, book, squares: new Map(), refused: null });
+  constructor(brush, palette) {
+    Object.assign(this, { brush, palette, squares: new Map(), refused: null });
   }
 
   // Returns whether the square changed.
-  over(place, square) {
+  paint(place, square) {
     if (this.squares.has(placeKey(place))) return false;
     this.effect ??= this.chosenBy(square);
     if (!this.effect) return false;
@@ -72,29 +73,29 @@ export class Stroke {
   }
 
   chosenBy(square) {
-    const { brush, book } = this;
+    const { brush, palette } = this;
     if (brush === "empty") return () => null;
-    const terrain = book.terrain[brush];
+    const terrain = palette.terrain[brush];
     if (terrain) {
       const again = square?.terrain === brush && this.nextCraters(square);
-      return again ? () => again : (other) => withTerrain(other, terrain, book);
+      return again ? () => again : (other) => withTerrain(other, terrain, palette);
     }
     if (brush === "craters") {
       const next = this.nextCraters(square);
-      return (other) => (fits(book.craters[0], other) ? { ...other, craters: next ? next.craters : 1 } : other);
+      return (other) => (fits(palette.craters[0], other) ? { ...other, craters: next ? next.craters : 1 } : other);
     }
-    const thing = book.thing[brush];
+    const thing = palette.thing[brush];
     if (!fits(thing, square)) {
       this.refused = square ? "cannot_lie" : "paint_first";
       return null; // the next square decides
     }
-    if (!holds(thing, square, book)) return (other) => withThing(other, thing, book);
-    return (other) => (holds(thing, other, book) ? withoutThing(other, thing) : other);
+    if (!holds(thing, square, palette)) return (other) => withThing(other, thing, palette);
+    return (other) => (holds(thing, other, palette) ? withoutThing(other, thing) : other);
   }
 
   // One, two, three craters and again one.
   nextCraters(square) {
-    const { craters } = this.book;
+    const { craters } = this.palette;
     if (!craters.length || !fits(craters[0], square)) return null;
     return { ...square, craters: ((square.craters ?? 0) % craters.length) + 1 };
   }

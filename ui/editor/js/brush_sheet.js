@@ -6,13 +6,13 @@ import { tabButton } from "./sheet_parts.js";
 import { picture } from "./squares.js";
 
 export function brushSheet(editor) {
-  const { book, say } = editor;
+  const { palette, say } = editor;
   const { brush } = editor.painting;
   const act = (id) => editor.painting.takeBrush(id);
   const isOn = (id) => brush === id;
-  const things = book.things.map((thing) => brushChip(editor, thing, isOn, act));
-  const craters = book.craters.length
-    ? [chip({ id: "craters", names: book.names, name: "crater-1", icon: "crater-1", on: brush === "craters" }, act)]
+  const things = palette.things.map((thing) => brushChip(editor, thing, isOn, act));
+  const craters = palette.craters.length
+    ? [chip({ id: "craters", names: palette.names, name: "crater-1", icon: "crater-1", on: brush === "craters" }, act)]
     : [];
   return {
     label: say("brush"),
@@ -26,18 +26,18 @@ export function brushSheet(editor) {
 }
 
 function brushChip(editor, { id }, isOn, act) {
-  const piece = id === "resource" ? pieceIcon(editor.book, null) : null;
+  const piece = id === "resource" ? pieceIcon(editor.palette, null) : null;
   const mark = id === "nothing" ? symbol("close", 22) : null;
-  const { names, short } = editor.book;
+  const { names, short } = editor.palette;
   return chip({ id, names, short: short[id], icon: piece ?? id, picture: mark, on: isOn(id) }, act);
 }
 
 const PLAIN_BRUSHES = ["resource", "craters", "empty", "nothing"];
 
 function brushHead(editor) {
-  const { book, say } = editor;
+  const { palette, say } = editor;
   const { brush, refused } = editor.painting;
-  const terrain = book.terrain[brush];
+  const terrain = palette.terrain[brush];
   const kind = PLAIN_BRUSHES.includes(brush) ? brush : terrain ? "terrain" : "thing";
   const name = brush === "craters" ? "crater-1" : brush;
   const { notice } = editor.selection;
@@ -46,13 +46,13 @@ function brushHead(editor) {
   return div(
     "sheet-head",
     terrain ? picture(terrain.fresh, editor.data.game, "mini") : make("i", { class: "big" }, brushIcon(editor)),
-    div("grow", make("b", null, book.names[name] ?? name), hint),
+    div("grow", make("b", null, palette.names[name] ?? name), hint),
     tabButton(editor, "dominoes", "by_dominoes", "domino"),
   );
 }
 
-function brushIcon({ book, painting: { brush } }) {
+function brushIcon({ palette, painting: { brush } }) {
   if (brush === "nothing") return symbol("close", 30);
-  if (brush === "resource") return icon(pieceIcon(book, null));
+  if (brush === "resource") return icon(pieceIcon(palette, null));
   return icon(brush === "craters" ? "crater-1" : brush);
 }

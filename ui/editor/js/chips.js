@@ -6,25 +6,25 @@ import { startIcon } from "./squares.js";
 // Fewer chips than this share the whole row.
 const FEW = 6;
 
-export function chip(look, act) {
-  const { id, names } = look;
-  const name = names[look.name ?? id] ?? id;
-  const kind = [look.terrain ? `terrain terrain-${id}` : "", look.on ? "on" : "", look.small ? "small" : ""].join(" ");
+export function chip(options, act) {
+  const { id, names } = options;
+  const name = names[options.name ?? id] ?? id;
+  const kind = [options.terrain ? `terrain terrain-${id}` : "", options.on ? "on" : "", options.small ? "small" : ""].join(" ");
   return make(
     "button",
     {
       class: `chip ${kind}`,
       "data-id": `chip-${id}`,
-      "aria-pressed": String(Boolean(look.on)),
-      "aria-keyshortcuts": look.letter,
-      "aria-label": look.percent ? `${name}, ${look.percent}` : name,
+      "aria-pressed": String(Boolean(options.on)),
+      "aria-keyshortcuts": options.letter,
+      "aria-label": options.percent ? `${name}, ${options.percent}` : name,
       title: name,
       onclick: () => act(id),
     },
-    make("i", null, look.picture ?? icon(look.icon ?? id)),
-    make("span", { class: "name" }, look.short ?? name),
-    look.percent ? make("span", { class: "percent" }, look.percent) : null,
-    look.letter ? make("kbd", { "aria-hidden": "true" }, look.letter) : null,
+    make("i", null, options.picture ?? icon(options.icon ?? id)),
+    make("span", { class: "name" }, options.short ?? name),
+    options.percent ? make("span", { class: "percent" }, options.percent) : null,
+    options.letter ? make("kbd", { "aria-hidden": "true" }, options.letter) : null,
   );
 }
 
@@ -59,22 +59,22 @@ function moveInRow(event) {
 }
 
 export function terrainRow(editor, chosen, odds, act) {
-  const { book, data, say } = editor;
-  const { names } = book;
-  const look = (id) => ({ id, names, on: chosen === id, percent: odds[id] });
-  const terrains = book.terrains.map(({ id, letter }) =>
-    chip({ ...look(id), letter, terrain: true, icon: id === "start" ? startIcon(data.game) : id }, act),
+  const { palette, data, say } = editor;
+  const { names } = palette;
+  const options = (id) => ({ id, names, on: chosen === id, percent: odds[id] });
+  const terrains = palette.terrains.map(({ id, letter }) =>
+    chip({ ...options(id), letter, terrain: true, icon: id === "start" ? startIcon(data.game) : id }, act),
   );
-  return chipRow(8, say("terrains"), [...terrains, chip(look("empty"), act)]);
+  return chipRow(8, say("terrains"), [...terrains, chip(options("empty"), act)]);
 }
 
 // The icon of the one chip that stands for every wooden piece.
-export const pieceIcon = (book, square) =>
-  (square && book.terrain[square.terrain].resource) || book.terrains.find(({ resource }) => resource)?.resource;
+export const pieceIcon = (palette, square) =>
+  (square && palette.terrain[square.terrain].resource) || palette.terrains.find(({ resource }) => resource)?.resource;
 
 export function cavemanRow(editor, isOn, odds, act) {
-  const { book, say } = editor;
-  if (!book.cavemen.length) return null;
-  const look = ({ id }) => ({ id, names: book.names, on: isOn(id), percent: odds[id], small: true });
-  return chipRow(10, say("cavemen"), book.cavemen.map((thing) => chip(look(thing), act)));
+  const { palette, say } = editor;
+  if (!palette.cavemen.length) return null;
+  const options = ({ id }) => ({ id, names: palette.names, on: isOn(id), percent: odds[id], small: true });
+  return chipRow(10, say("cavemen"), palette.cavemen.map((thing) => chip(options(thing), act)));
 }

@@ -1,5 +1,5 @@
-// Four corners on the photo. The photo is a CSS background that may be turned; points are kept in its
-// own pixels and shown through one mapping, so that turning changes nothing but the view.
+// Four corners on the photo. The photo is a CSS background that may be turned. Points are kept in the photo's
+// own pixels; toView and toPhoto map them, so turning changes only what is seen.
 
 import { actionButton, button, div, fill, make, makeSvg, symbol } from "./elements.js";
 import { equal } from "./places.js";

@@ -8,13 +8,13 @@ import { closeButton, seenSquare } from "./sheet_parts.js";
 import { chipsOf } from "./squares.js";
 
 export function correctionSheet(editor) {
-  const { book, say } = editor;
+  const { palette, say } = editor;
   const { place } = editor.selection;
   const square = editor.squareAt(place);
   const odds = editor.doubtAt(place)?.odds ?? {};
   const act = (id) => editor.selection.putChip(id);
   const bare = Boolean(square) && chipsOf(square).length === 1;
-  const isOn = (id) => (id === "nothing" ? bare : holds(book.thing[id], square, book));
+  const isOn = (id) => (id === "nothing" ? bare : holds(palette.thing[id], square, palette));
   return {
     label: say("palette"),
     parts: [
@@ -44,18 +44,18 @@ function correctionHead(editor, place, square) {
 }
 
 function thingChips(editor, square, isOn, odds, act) {
-  const { book } = editor;
-  return thingsFor(square, book).map(({ id }) => {
-    const piece = id === "resource" ? pieceIcon(book, square) : null;
+  const { palette } = editor;
+  return thingsFor(square, palette).map(({ id }) => {
+    const piece = id === "resource" ? pieceIcon(palette, square) : null;
     return chip(
       {
         id,
-        names: book.names,
+        names: palette.names,
         name: piece ?? id,
         icon: piece ?? id,
         picture: id === "nothing" ? symbol("close", 22) : null,
         on: isOn(id),
-        short: book.short[id],
+        short: palette.short[id],
         percent: odds[piece ?? id],
       },
       act,

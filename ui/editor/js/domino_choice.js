@@ -6,15 +6,15 @@ import { equal } from "./places.js";
 // The start tile is no domino, but it is laid from the same sheet.
 export const START = 0;
 
-export const chosenDomino = ({ book, painting: { laying } }) => book.dominoes.find(({ n }) => n === laying.number);
+export const chosenDomino = ({ palette, painting: { laying } }) => palette.dominoes.find(({ n }) => n === laying.number);
 
 // From left to right as it will lie: the chosen one may be turned round.
 export const halvesOf = ({ number, flipped }, { n, halves }) => (n === number && flipped ? [...halves].reverse() : halves);
 
 // Not laid yet, and with the halves tapped so far; a number goes before them.
-export function matchingDominoes(book, model, { halves, typed }) {
+export function matchingDominoes(palette, model, { halves, typed }) {
   const laid = laidDominoes(model);
-  const left = book.dominoes.filter(({ n }) => !laid.has(n));
+  const left = palette.dominoes.filter(({ n }) => !laid.has(n));
   if (typed) return left.filter(({ n }) => String(n).startsWith(typed));
   return left.filter((domino) => {
     const terrains = domino.halves.map(({ terrain }) => terrain);

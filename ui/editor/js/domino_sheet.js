@@ -8,11 +8,11 @@ import { tabButton } from "./sheet_parts.js";
 import { picture, startIcon } from "./squares.js";
 
 export function dominoSheet(editor) {
-  const { say, book } = editor;
+  const { say, palette } = editor;
   const { laying } = editor.painting;
   return {
     label: say("by_dominoes"),
-    parts: [dominoHead(editor), filterRow(editor), dominoList(editor, matchingDominoes(book, editor.model, laying))],
+    parts: [dominoHead(editor), filterRow(editor), dominoList(editor, matchingDominoes(palette, editor.model, laying))],
   };
 }
 
@@ -40,18 +40,18 @@ function dominoName(editor, domino) {
 }
 
 function filterRow(editor) {
-  const { book, data, say } = editor;
+  const { palette, data, say } = editor;
   const { laying } = editor.painting;
   const count = (id) => laying.halves.filter((half) => half === id).length;
-  const chips = book.terrains
+  const chips = palette.terrains
     .filter(({ id }) => id !== "start")
     .map(({ id }) => {
       const twice = count(id) > 1 ? "× 2" : null;
-      const look = { id, names: book.names, terrain: true, on: count(id) > 0, percent: twice };
-      return chip(look, () => editor.painting.filterHalf(id));
+      const options = { id, names: palette.names, terrain: true, on: count(id) > 0, percent: twice };
+      return chip(options, () => editor.painting.filterHalf(id));
     });
   const start = chip(
-    { id: "start", names: book.names, terrain: true, icon: startIcon(data.game), on: laying.number === START },
+    { id: "start", names: palette.names, terrain: true, icon: startIcon(data.game), on: laying.number === START },
     () => editor.painting.choose(START),
   );
   return make("div", { class: "find" }, chipRow(7, say("terrains"), [...chips, start]), numberField(editor));

@@ -50,8 +50,8 @@ class Editor extends EditorState {
     this.grid = new Grid(this.say("name"), {
       open: (place, byKeyboard) => this.tapSquare(place, byKeyboard),
       key: (event, place) => onSquareKey(this, event, place),
-      strokeFrom: (place) => this.painting.from(place),
-      strokeOver: (place) => this.painting.over(place),
+      strokeStart: (place) => this.painting.start(place),
+      strokeMove: (place) => this.painting.moveTo(place),
       strokeEnd: () => this.painting.end(),
     });
     this.parts = {
@@ -186,7 +186,7 @@ class Editor extends EditorState {
       this.selection.open(place, byKeyboard);
       return;
     }
-    this.painting.from(place);
+    this.painting.start(place);
     this.painting.end();
   }
 }

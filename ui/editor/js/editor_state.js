@@ -10,7 +10,7 @@ export class EditorState {
   receive({ data, words, palette }) {
     Object.assign(this, { data, say: speaker(words) });
     Object.assign(this, squareDescriber(palette.names, { lowerCaseNouns: words.lower_case_nouns }));
-    this.book = paletteIndex(palette);
+    this.palette = paletteIndex(palette);
   }
 
   updateModel() {

@@ -1,5 +1,5 @@
-// The grid of squares: one tab stop, arrows inside, taps or strokes. Squares that did not change are
-// left alone, so a tap costs one square and not forty-nine.
+// The grid of squares: one tab stop, arrow keys inside, taps or strokes. Only squares that changed are drawn
+// again: a tap costs one square and not forty-nine.
 
 import { make } from "./elements.js";
 import { placeKey, samePlace } from "./places.js";
@@ -8,7 +8,7 @@ import { captionedSquare, drawnSquare, marksOf, outline } from "./squares.js";
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export class Grid {
-  // on: {open(place, byKeyboard), key(event, place), strokeFrom(place), strokeOver(place), strokeEnd()}
+  // on: {open(place, byKeyboard), key(event, place), strokeStart(place), strokeMove(place), strokeEnd()}
   constructor(label, on) {
     this.on = on;
     this.tabStop = [0, 0];
@@ -21,17 +21,17 @@ export class Grid {
     for (const end of ["pointerup", "pointercancel"]) this.element.addEventListener(end, () => this.endStroke());
   }
 
-  // look: {cells, game, photo, painting, selected, lit, state(place), words(place)}
-  show(look) {
-    const [rows, cols] = [look.cells.length, look.cells[0]?.length ?? 0];
+  // view: {cells, game, photo, painting, selected, lit, state(place), words(place)}
+  show(view) {
+    const [rows, cols] = [view.cells.length, view.cells[0]?.length ?? 0];
     if (rows !== this.rows || cols !== this.cols) this.build(rows, cols);
-    this.painting = look.painting;
-    this.element.classList.toggle("photo", Boolean(look.photo));
-    this.element.classList.toggle("painting", look.painting);
-    this.element.style.setProperty("background-image", look.photo ? `var(${look.photo})` : "");
-    const lit = look.lit && new Set(look.lit.map(placeKey));
-    this.places().forEach((place) => this.showSquare(place, look, lit));
-    this.showOutline(look.lit);
+    this.painting = view.painting;
+    this.element.classList.toggle("photo", Boolean(view.photo));
+    this.element.classList.toggle("painting", view.painting);
+    this.element.style.setProperty("background-image", view.photo ? `var(${view.photo})` : "");
+    const lit = view.lit && new Set(view.lit.map(placeKey));
+    this.places().forEach((place) => this.showSquare(place, view, lit));
+    this.showOutline(view.lit);
   }
 
   build(rows, cols) {
@@ -61,23 +61,23 @@ export class Grid {
     return this.buttons[row * this.cols + col];
   }
 
-  showSquare(place, look, lit) {
+  showSquare(place, view, lit) {
     const [row, col] = place;
-    const square = look.cells[row][col];
-    const selected = samePlace(look.selected, place);
+    const square = view.cells[row][col];
+    const selected = samePlace(view.selected, place);
     const dim = Boolean(lit && !lit.has(placeKey(place)));
-    const state = look.state(place);
-    const drawing = JSON.stringify([square, selected, dim, state, look.photo]);
+    const state = view.state(place);
+    const drawing = JSON.stringify([square, selected, dim, state, view.photo]);
     const button = this.square(place);
-    button.setAttribute("aria-label", look.words(place));
+    button.setAttribute("aria-label", view.words(place));
     if (this.drawn[placeKey(place)] === drawing) return;
     this.drawn[placeKey(place)] = drawing;
     button.classList.toggle("selected", selected);
     button.classList.toggle("marked", state === "doubt" || state === "problem");
     button.setAttribute("aria-selected", selected);
-    const paint = look.photo ? captionedSquare : drawnSquare;
+    const paint = view.photo ? captionedSquare : drawnSquare;
     const veil = dim ? make("span", { class: "dim" }) : null;
-    button.replaceChildren(...[...paint(square, look.game), veil, ...marksOf(state, selected)].filter(Boolean));
+    button.replaceChildren(...[...paint(square, view.game), veil, ...marksOf(state, selected)].filter(Boolean));
   }
 
   showOutline(lit) {
@@ -124,7 +124,7 @@ export class Grid {
     this.element.setPointerCapture(event.pointerId);
     this.stroking = true;
     this.moveTabStop(this.placeOf(button), false);
-    this.on.strokeFrom(this.tabStop);
+    this.on.strokeStart(this.tabStop);
   }
 
   onPointerMove(event) {
@@ -133,7 +133,7 @@ export class Grid {
     const moves = event.getCoalescedEvents?.() ?? [];
     for (const move of [...moves, event]) {
       const place = this.under(move.clientX, move.clientY);
-      if (place) this.on.strokeOver(place);
+      if (place) this.on.strokeMove(place);
     }
   }
 

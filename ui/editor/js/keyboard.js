@@ -26,7 +26,7 @@ export function onSquareKey(editor, event, place) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const clear = event.key === "Delete" || event.key === "Backspace";
   if (!clear && event.key.length !== 1) return;
-  const changed = clear ? null : byKey(event.key, editor.squareAt(place), editor.book);
+  const changed = clear ? null : byKey(event.key, editor.squareAt(place), editor.palette);
   if (changed === undefined) return;
   event.preventDefault();
   if (!editor.byHand) editor.selection.select(place);

@@ -1,4 +1,4 @@
-// Entering a board by hand: strokes of the brush, or whole dominoes laid square by square.
+// Entering a board by hand: strokes of the brush (a tap is a short one), or whole dominoes.
 
 import { Stroke } from "./brush.js";
 import { chosenDomino, halvesOf, matchingDominoes, START } from "./domino_choice.js";
@@ -16,7 +16,7 @@ export class Painting {
   }
 
   get brush() {
-    return this.chosen ?? this.editor.book.terrains[0].id;
+    return this.chosen ?? this.editor.palette.terrains[0].id;
   }
 
   takeBrush(id) {
@@ -32,19 +32,19 @@ export class Painting {
     this.editor.repaint();
   }
 
-  // ---- strokes: a tap is a short one ----
+  // ---- strokes ----
 
-  from(place) {
-    if (this.tab === "dominoes") return this.layFrom(place);
+  start(place) {
+    if (this.tab === "dominoes") return this.startLaying(place);
     if (this.editor.selection.notice !== null) this.editor.selection.showNotice(this.editor.selection.notice);
-    this.stroke = new Stroke(this.brush, this.editor.book);
-    return this.over(place);
+    this.stroke = new Stroke(this.brush, this.editor.palette);
+    return this.moveTo(place);
   }
 
-  over(place) {
+  moveTo(place) {
     const { editor, stroke } = this;
-    if (this.tab === "dominoes") return this.layOver(place);
-    if (stroke?.over(place, editor.model.cells[place[0]][place[1]])) editor.showGrid();
+    if (this.tab === "dominoes") return this.continueLaying(place);
+    if (stroke?.paint(place, editor.model.cells[place[0]][place[1]])) editor.showGrid();
     return undefined;
   }
 
@@ -85,7 +85,7 @@ export class Painting {
   // Where all that are left look alike there is nothing to choose.
   search(filter) {
     this.laying = { ...NOTHING_CHOSEN, ...filter };
-    const left = matchingDominoes(this.editor.book, this.editor.model, this.laying);
+    const left = matchingDominoes(this.editor.palette, this.editor.model, this.laying);
     const exact = left.find(({ n }) => String(n) === this.laying.typed);
     const narrow = this.laying.typed || this.laying.halves.length === 2;
     const alike = narrow && left.length > 0 && left.every(({ halves }) => equal(halves, left[0].halves));
@@ -100,7 +100,7 @@ export class Painting {
     this.editor.repaint();
   }
 
-  layFrom(place) {
+  startLaying(place) {
     const { editor } = this;
     const { first, number } = this.laying;
     if (number === null) return editor.speak(editor.say("domino_which"));
@@ -110,7 +110,7 @@ export class Painting {
     return editor.repaint();
   }
 
-  layOver(place) {
+  continueLaying(place) {
     const { first } = this.laying;
     if (first && areBeside(first, place)) this.lay(first, place);
   }
@@ -126,6 +126,6 @@ export class Painting {
 
   layStart(place) {
     this.laying = NOTHING_CHOSEN;
-    this.editor.set(place, this.editor.book.terrain.start.fresh);
+    this.editor.set(place, this.editor.palette.terrain.start.fresh);
   }
 }

@@ -40,8 +40,8 @@ function questionHead(editor, place, doubt) {
 function answerWords(editor, { labels }, square) {
   if (labels === "yes_no") return editor.say(square?.resource ? "yes" : "no");
   if (!square || labels === "all") return editor.describe(square);
-  if (labels === "terrain") return editor.book.names[square.terrain];
-  return editor.describeThings(square, editor.book.short);
+  if (labels === "terrain") return editor.palette.names[square.terrain];
+  return editor.describeThings(square, editor.palette.short);
 }
 
 function answerButton(editor, doubt, { square, percent }, index) {

@@ -1,5 +1,5 @@
-// The scorecard: the lit board with its sum in words, and below it a table of all players. A number
-// lights the squares that it comes from, at once and without the server.
+// The scorecard: a board with the squares that score lit up and their sum in words, and below it a table of
+// all players. A tap on a number lights its squares at once, without the server.
 
 import { actionButton, backButton, icon, make, symbol } from "./elements.js";
 import { Grid } from "./grid.js";
@@ -26,7 +26,7 @@ class Scorecard {
   }
 
   begin() {
-    this.grid = new Grid(this.say("name"), { open: () => {}, key: (event) => this.onKey(event), strokeFrom: () => {} });
+    this.grid = new Grid(this.say("name"), { open: () => {}, key: (event) => this.onKey(event), strokeStart: () => {} });
     this.parts = {
       bar: make("div", { class: "bar" }),
       explanation: make("div", { class: "explanation", "aria-live": "polite" }),

@@ -73,13 +73,13 @@ export class Selection {
   // A chip of the palette: it acts at once, and the sheet stays for more.
   putChip(id) {
     const { editor, place } = this;
-    const { book } = editor;
+    const { palette } = editor;
     const square = editor.squareAt(place);
     if (id === "empty") return editor.set(place, null);
-    if (book.terrain[id]) return editor.set(place, withTerrain(square, book.terrain[id], book));
-    const thing = book.thing[id];
+    if (palette.terrain[id]) return editor.set(place, withTerrain(square, palette.terrain[id], palette));
+    const thing = palette.thing[id];
     if (!fits(thing, square)) return editor.speak(editor.say(square ? "cannot_lie" : "paint_first"));
-    return editor.set(place, holds(thing, square, book) ? withoutThing(square, thing) : withThing(square, thing, book));
+    return editor.set(place, holds(thing, square, palette) ? withoutThing(square, thing) : withThing(square, thing, palette));
   }
 
   confirm() {

@@ -1,4 +1,4 @@
-// A square as a drawing, as a caption on the photo, and the marks around it.
+// How a square looks: drawn, or as a caption on the photo; its frame and badge; the outline of lit squares.
 
 import { icon, make, makeSvg } from "./elements.js";
 import { placeKey } from "./places.js";

@@ -1,4 +1,5 @@
-// Below the board while no square is open: how far the checking is, what cannot be right, where to go on.
+// The panel below the board while no square is open: what is left to check, what cannot be right, the page's
+// buttons.
 
 import { actionButton, button, div, icon, make, symbol } from "./elements.js";
 import { samePlace } from "./places.js";
