@@ -20,6 +20,7 @@ RUNS = {
     "power_cuts": 30,
     "photos_in_a_row": 500,
     "long_history": 2_000,
+    "many_phones": 20,
 }
 
 
