@@ -1,4 +1,4 @@
-"""Who gets one of those in reach, if each can be taken once? As many as can be, by augmenting paths.
+"""Maximum bipartite matching by augmenting paths (Kuhn's algorithm), and what it leaves unmatched.
 
 >>> left_over({"a": [1], "b": [1, 2], "c": [2], "d": [3]}) == {"c": {"a", "b", "c"}}
 True
@@ -9,50 +9,48 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from typing import TypeVar
 
-Seeker = TypeVar("Seeker", bound=Hashable)
-Sought = TypeVar("Sought", bound=Hashable)
+Left = TypeVar("Left", bound=Hashable)
+Right = TypeVar("Right", bound=Hashable)
 
 
-def left_over(reach: Mapping[Seeker, Iterable[Sought]]) -> dict[Seeker, set[Seeker]]:
-    """Return the seekers that get nothing, each with all that could be left over in its stead.
+def left_over(edges: Mapping[Left, Iterable[Right]]) -> dict[Left, set[Left]]:
+    """Return the left nodes that a maximum matching leaves over, each with all that could be left instead.
 
-    1. Each seeker in turn takes one in its reach that is free, or one whose taker finds another instead,
-       or that taker's taker, and so on.
-    2. Where no such chain ends at a free one, the seekers met on the way share too few: one fewer than
-       they are. Nobody later takes or frees any of those.
+    1. Match each left node in turn: to a right node that is free, or to one whose partner finds another
+       right node instead, and so on (an augmenting path).
+    2. Where no such path ends at a free node, the left nodes met on the way have together one right node
+       fewer than they are, so any of them can be the one left over. No later step changes that.
     """
-    taker: dict[Sought, Seeker] = {}
-    left = {}
-    for seeker in reach:
-        sharing = _take(seeker, reach, taker)
+    partner: dict[Right, Left] = {}
+    unmatched = {}
+    for node in edges:
+        sharing = _augment(node, edges, partner)
         if sharing:
-            left[seeker] = sharing
-    return left
+            unmatched[node] = sharing
+    return unmatched
 
 
-def _take(
-    first: Seeker, reach: Mapping[Seeker, Iterable[Sought]], taker: dict[Sought, Seeker]
-) -> set[Seeker]:
-    """Let one more seeker take one; return the seekers that share too few if it cannot."""
-    came: dict[Sought, Seeker] = {}
+def _augment(first: Left, edges: Mapping[Left, Iterable[Right]], partner: dict[Right, Left]) -> set[Left]:
+    """Match one more left node; if that cannot be, return the nodes that share too few right nodes."""
+    came_from: dict[Right, Left] = {}
     queue = [first]
-    for seeker in queue:  # grows while it is walked
-        for near in reach[seeker]:
-            if near in came:
+    for node in queue:  # grows while it is walked
+        for right in edges[node]:
+            if right in came_from:
                 continue
-            came[near] = seeker
-            if near not in taker:
-                _hand_over(near, came, taker)
+            came_from[right] = node
+            if right not in partner:
+                _flip(right, came_from, partner)
                 return set()
-            queue.append(taker[near])
+            queue.append(partner[right])
     return set(queue)
 
 
-def _hand_over(free: Sought, came: Mapping[Sought, Seeker], taker: dict[Sought, Seeker]) -> None:
-    """Give the free one to the seeker that came to it, that seeker's former one to the next, and so on."""
-    former = {seeker: taken for taken, seeker in taker.items()}
-    end: Sought | None = free
+def _flip(free: Right, came_from: Mapping[Right, Left], partner: dict[Right, Left]) -> None:
+    """Match along an augmenting path, from its free end back to where it began."""
+    former = {node: right for right, node in partner.items()}
+    end: Right | None = free
     while end is not None:
-        seeker = came[end]
-        taker[end] = seeker
-        end = former.get(seeker)
+        node = came_from[end]
+        partner[end] = node
+        end = former.get(node)

@@ -3,7 +3,7 @@
 Rows run from top to bottom, columns from left to right; a place is ``(row, col)``.
 A board says what lies on the table, possible or not. Only what cannot be written
 down at all (an unknown terrain, ragged rows) is an error; what the box or the rules
-forbid is described by :func:`scorer.checks.problems`.
+forbid is described by :func:`scorer.checks.one_board`.
 """
 
 from __future__ import annotations

@@ -18,17 +18,19 @@ Kind = TypeVar("Kind")
 
 @cache
 def _places(height: int, width: int) -> tuple[Place, ...]:
-    """Return the place of every index of a flat board; the edge gets places outside the board."""
+    """Return the place of every index of a padded board; the edge gets places outside the board."""
     stride = width + 1
     return tuple((i // stride - 1, i % stride - 1) for i in range(stride * (height + 2) + 1))
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
-    """A board laid flat: row after row, with an edge of nothing all round.
+class PaddedBoard:
+    """A board as one flat list, row after row, with empty squares all round.
 
-    One empty square between two rows is edge to both, so a step in any of the eight directions
+    One empty square between two rows is the edge of both, so a step in any of the eight directions
     from a placed square stays inside the list and is a plain addition.
+
+    ``squares`` and ``places`` have an entry for every index; ``stride`` leads to the row below.
     """
 
     squares: tuple[Square | None, ...]
@@ -36,7 +38,7 @@ class Ground:
     stride: int
 
     @classmethod
-    def of(cls, board: Board) -> Ground:
+    def of(cls, board: Board) -> PaddedBoard:
         stride = board.width + 1
         flat: list[Square | None] = [None] * (stride + 1)
         for row in board.rows:
@@ -56,7 +58,7 @@ class Ground:
 
 
 def groups(kinds: Sequence[Kind | None], sides: tuple[int, ...]) -> list[tuple[Kind, list[int]]]:
-    """Return each kind and its indices for the groups that are joined by their sides.
+    """Return the connected components: each kind and its indices, for squares joined by their sides.
 
     1. Walk over the flat board; an index of some kind that no group holds yet begins a group.
     2. The group grows at its end by every neighbour of the same kind, each taken once.

@@ -32,7 +32,7 @@ from scorer.box import Domino, PlacedDomino, box
 from scorer.placement import RESOURCE_OF, THINGS_USED, Thing, obstacles, reaches
 from scorer.rules import Mode
 
-#: More recruit too seldom at a real table to be worth a picture.
+#: More recruit too seldom at a real table to be shown.
 MOST_CAVEMEN = 8
 
 
@@ -125,16 +125,16 @@ class _Territory:
             r, c = place
             return place not in self.laid and place not in way and top <= r <= bottom and left <= c <= right
 
-        worth = 0.0
+        neatness = 0.0
         for place, face in zip(way, (domino.left, domino.right), strict=True):
             for near in beside(place):
                 if not free(near):
-                    worth += 1.5 + (near in self.laid and self.laid[near].terrain is face.terrain)
+                    neatness += 1.5 + (near in self.laid and self.laid[near].terrain is face.terrain)
                 elif not any(map(free, beside(near))):
-                    worth -= 9
+                    neatness -= 9
             if self.centred and max(map(abs, place)) > self.size // 2:
-                worth -= 20
-        return worth
+                neatness -= 20
+        return neatness
 
     def finish(self, game: Game) -> PlayedBoard:
         """Return the board in its frame, the box of squares at the centre."""

@@ -11,7 +11,7 @@ import pi_heif
 import pytest
 from PIL import Image, ImageOps
 
-from scorer.checks.problems import problems
+from scorer.checks.one_board import problems
 from scorer.formats.board_json import from_json
 from scorer.rules import Mode
 

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 from scorer.board import Board, Face, Place, Terrain
 from scorer.box import box
-from scorer.checks.problem import Problem, ProblemCode
-from scorer.regions import Ground, groups
+from scorer.checks.codes import Problem, ProblemCode
+from scorer.regions import PaddedBoard, groups
 from scorer.tiling.laying_order import lay
 from scorer.tiling.puzzle import Puzzle, Spot, faces, kinds, printed
 from scorer.tiling.uncovered import uncovered
@@ -42,10 +42,10 @@ def fault_of_dominoes(
 
     Of the faces that there are too many of, the box is taken to hold as many as lie there.
     """
-    endless = [kind for kind in kinds(puzzle.game) if not kind.isdisjoint(over)]
-    laying = lay(boards, puzzle, endless)
+    unlimited = [kind for kind in kinds(puzzle.game) if not kind.isdisjoint(over)]
+    laying = lay(boards, puzzle, unlimited)
     if laying is None:
-        return ProblemCode.NO_COVER, uncovered(puzzle, endless)
+        return ProblemCode.NO_COVER, uncovered(puzzle, unlimited)
     left = {(number, place) for number, squares in enumerate(laying.unreached) for place in squares}
     return ProblemCode.NO_LAYING_ORDER, left
 
@@ -62,11 +62,11 @@ def off_frame(board: Board) -> tuple[Place, ...]:
     def inside(corner: Place) -> set[Place]:
         return {(r, c) for r, c in squares if 0 <= r - corner[0] < size and 0 <= c - corner[1] < size}
 
-    def worth(kept: set[Place]) -> tuple[bool, int]:
+    def rank(kept: set[Place]) -> tuple[bool, int]:
         return not kept.isdisjoint(board.starts), len(kept)
 
     corners = [(r, c) for r in range(max(1, board.height)) for c in range(max(1, board.width))]
-    kept = max(map(inside, corners), key=worth)
+    kept = max(map(inside, corners), key=rank)
     return tuple(place for place in squares if place not in kept)
 
 
@@ -94,9 +94,9 @@ def odd_groups(board: Board) -> tuple[Place, ...]:
     The start tile apart, a board has an even number of squares. If it has not, those of its groups of
     squares side by side are meant that have an odd number.
     """
-    ground = Ground.of(board)
-    halves = [None if s is None or s.terrain is Terrain.START else True for s in ground.squares]
+    padded = PaddedBoard.of(board)
+    halves = [None if s is None or s.terrain is Terrain.START else True for s in padded.squares]
     if halves.count(True) % 2 == 0:
         return ()
-    odd = [group for _, group in groups(halves, ground.sides) if len(group) % 2]
-    return tuple(sorted(ground.places[index] for group in odd for index in group))
+    odd = [group for _, group in groups(halves, padded.sides) if len(group) % 2]
+    return tuple(sorted(padded.places[index] for group in odd for index in group))

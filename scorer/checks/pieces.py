@@ -6,7 +6,7 @@ from collections.abc import ItemsView, Iterator, Sequence
 
 from scorer.board import Board, Place, Square
 from scorer.box import box
-from scorer.checks.problem import Problem, ProblemCode
+from scorer.checks.codes import Problem, ProblemCode
 from scorer.checks.tokens import out_of_reach
 from scorer.placement import THINGS_USED, Obstacle, Thing, obstacles
 from scorer.rules import Mode

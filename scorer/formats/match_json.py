@@ -15,15 +15,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from scorer.board import Board, BoardError, Game, Place, Resource
-from scorer.checks.problem import MatchProblem, Problem, problem_to_json
-from scorer.checks.problems import match_problems, problems
+from scorer.checks.all_boards import match_problems
+from scorer.checks.codes import MatchProblem, Problem
+from scorer.checks.one_board import problems
+from scorer.checks.totem_claims import totem_problems
 from scorer.formats import board_json, notation
+from scorer.formats.sheet_json import problem_to_json, sheet_to_json
 from scorer.formats.strict_json import choose, fields_of, items
 from scorer.match import DYNASTY_ROUNDS, MOST_PLAYERS, Dynasty, Match, Player, Result, settle, settle_dynasty
 from scorer.ranking import Standing
 from scorer.rules import Mode, Option, Rules, RulesError
-from scorer.scoring.sheet import sheet_to_json
-from scorer.totem_holders import totem_problems
 
 Read = TypeVar("Read")
 

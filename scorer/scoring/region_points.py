@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorer.board import TERRAINS, Board, Game, Square, Terrain
-from scorer.regions import Ground, groups
+from scorer.regions import PaddedBoard, groups
 from scorer.scoring.lines import LineCode, ScoreLine
 
 
@@ -12,19 +12,19 @@ def _terrain(square: Square | None) -> Terrain | None:
     return None if square is None or square.terrain is Terrain.START else square.terrain
 
 
-def region_lines(ground: Ground, game: Game) -> list[ScoreLine]:
+def region_lines(padded: PaddedBoard, game: Game) -> list[ScoreLine]:
     """Each region is worth its squares times its fires, or its crowns.
 
     A region without any is worth nothing, and so is a region of volcanoes, whatever lies on it:
     these are lines of 0 points.
     """
-    kinds = [_terrain(square) for square in ground.squares]
-    fires = [0 if square is None else square.symbols for square in ground.squares]
+    kinds = [_terrain(square) for square in padded.squares]
+    fires = [0 if square is None else square.symbols for square in padded.squares]
     lines: dict[Terrain, list[ScoreLine]] = {terrain: [] for terrain in TERRAINS[game]}
-    for terrain, group in groups(kinds, ground.sides):
+    for terrain, group in groups(kinds, padded.sides):
         size = len(group)
         multiplier = 0 if terrain is Terrain.VOLCANO else sum([fires[at] for at in group])
-        where = tuple([ground.places[at] for at in group])
+        where = tuple([padded.places[at] for at in group])
         line = ScoreLine(LineCode.REGION, where, (size, multiplier), size * multiplier, terrain)
         lines[terrain].append(line)
     return [line for of_terrain in lines.values() for line in of_terrain]

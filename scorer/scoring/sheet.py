@@ -12,10 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
 from scorer.board import TERRAINS, Board, Game, Resource, Terrain
-from scorer.regions import Ground
+from scorer.regions import PaddedBoard
 from scorer.rules import OPTIONS, Mode, Rules
 from scorer.scoring.bonuses import bonus_lines
 from scorer.scoring.lines import LineCode, ScoreLine
@@ -54,12 +53,12 @@ def score(board: Board, rules: Rules = Rules(), totems: Collection[Resource] = (
     Raise :class:`scorer.rules.RulesError` where the rules do not go with the board's game.
     """
     rules.check(board.game, totems)
-    ground = Ground.of(board)
-    lines = region_lines(ground, board.game)
+    padded = PaddedBoard.of(board)
+    lines = region_lines(padded, board.game)
     if rules.mode is Mode.TOTEM:
-        lines += totem_lines(ground, totems)
+        lines += totem_lines(padded, totems)
     elif rules.mode is Mode.TRIBE:
-        lines += tribe_lines(ground)
+        lines += tribe_lines(padded)
     if rules.options:
         lines += bonus_lines(board, rules)
     return ScoreSheet(tuple(lines))
@@ -77,21 +76,3 @@ def pad(game: Game, rules: Rules) -> tuple[str, ...]:
         rows += [*COUNTS, LineCode.WARRIORS]
     rows += [option for option in OPTIONS[game] if option in rules.options]
     return tuple(str(row) for row in rows)
-
-
-def line_to_json(line: ScoreLine) -> dict[str, Any]:
-    """Return a line as JSON values; a region also says its terrain, size and symbols."""
-    values: dict[str, Any] = {"code": str(line.code), "points": line.points}
-    values["squares"] = [list(place) for place in line.squares]
-    values["factors"] = list(line.factors)
-    if line.terrain is not None:
-        values["terrain"] = str(line.terrain)
-        values["size"], values["symbols"] = line.factors
-    if line.resource is not None:
-        values["resource"] = str(line.resource)
-    return values
-
-
-def sheet_to_json(sheet: ScoreSheet) -> dict[str, Any]:
-    """Return a sheet as JSON values."""
-    return {"total": sheet.total, "lines": [line_to_json(line) for line in sheet.lines]}

@@ -6,18 +6,18 @@ from collections.abc import Collection
 
 from scorer.board import Game, Resource
 from scorer.box import box
-from scorer.regions import Ground
+from scorer.regions import PaddedBoard
 from scorer.scoring.lines import LineCode, ScoreLine
 
 
-def totem_lines(ground: Ground, totems: Collection[Resource]) -> list[ScoreLine]:
+def totem_lines(padded: PaddedBoard, totems: Collection[Resource]) -> list[ScoreLine]:
     """Each totem held is worth the points shown on it; every wooden resource left is worth 1.
 
     Printed symbols only say where a resource begins, they are no resources.
     """
     lying: dict[Resource, list[tuple[int, int]]] = {resource: [] for resource in Resource}
     everywhere = []
-    for square, place in zip(ground.squares, ground.places, strict=True):
+    for square, place in zip(padded.squares, padded.places, strict=True):
         if square is not None and square.resource is not None:
             lying[square.resource].append(place)
             everywhere.append(place)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scorer.board import Caveman, Resource, Square
-from scorer.regions import Ground, groups
+from scorer.regions import PaddedBoard, groups
 from scorer.scoring.lines import LineCode, ScoreLine
 
 
@@ -30,35 +30,35 @@ COUNTS: dict[Caveman, tuple[Callable[[Square], int], int]] = {
 }
 
 
-def _gatherer_line(ground: Ground, at: int, caveman: Caveman) -> ScoreLine:
+def _gatherer_line(padded: PaddedBoard, at: int, caveman: Caveman) -> ScoreLine:
     """A hunter-gatherer scores what it looks for on the 8 squares around it."""
     counts, value = COUNTS[caveman]
-    where, found = [ground.places[at]], 0
-    for step in ground.around:
-        square = ground.squares[at + step]
+    where, found = [padded.places[at]], 0
+    for step in padded.around:
+        square = padded.squares[at + step]
         if square is not None and (count := counts(square)):
-            where.append(ground.places[at + step])
+            where.append(padded.places[at + step])
             found += count
     return ScoreLine(LineCode[caveman.name], tuple(where), (found, value), found * value)
 
 
-def _warrior_lines(ground: Ground, powers: dict[int, int]) -> list[ScoreLine]:
+def _warrior_lines(padded: PaddedBoard, powers: dict[int, int]) -> list[ScoreLine]:
     """A group of warriors joined by their sides scores its number times its summed power."""
-    standing = [True if at in powers else None for at in range(len(ground.squares))]
+    standing = [True if at in powers else None for at in range(len(padded.squares))]
     lines = []
-    for _, group in groups(standing, ground.sides):
+    for _, group in groups(standing, padded.sides):
         number, power = len(group), sum(powers[at] for at in group)
-        where = tuple(ground.places[at] for at in group)
+        where = tuple(padded.places[at] for at in group)
         lines.append(ScoreLine(LineCode.WARRIORS, where, (number, power), number * power))
     return lines
 
 
-def tribe_lines(ground: Ground) -> list[ScoreLine]:
+def tribe_lines(padded: PaddedBoard) -> list[ScoreLine]:
     """Each hunter-gatherer scores by itself, warriors in groups. Resources score nothing here."""
     standing: dict[Caveman, list[int]] = {}
-    for at, square in enumerate(ground.squares):
+    for at, square in enumerate(padded.squares):
         if square is not None and square.caveman is not None:
             standing.setdefault(square.caveman, []).append(at)
-    lines = [_gatherer_line(ground, at, man) for man in COUNTS for at in standing.get(man, ())]
+    lines = [_gatherer_line(padded, at, man) for man in COUNTS for at in standing.get(man, ())]
     powers = {at: man.power for man, where in standing.items() if man not in COUNTS for at in where}
-    return lines + _warrior_lines(ground, powers) if powers else lines
+    return lines + _warrior_lines(padded, powers) if powers else lines

@@ -45,13 +45,13 @@ class _Sweeps:
     """
 
     def __init__(
-        self, puzzle: Puzzle, crossed: Sequence[Collection[Spot]], endless: Collection[Kind]
+        self, puzzle: Puzzle, crossed: Sequence[Collection[Spot]], unlimited: Collection[Kind]
     ) -> None:
         self.size = len(puzzle.spots)
         self.base = self.guards = 0
         self._top = self.size
         held = kinds(puzzle.game)
-        counters = {kind: self._counter(_FULL + len(held[kind])) for kind in scarce(puzzle, endless)}
+        counters = {kind: self._counter(_FULL + len(held[kind])) for kind in scarce(puzzle, unlimited)}
         bounds = [(self._counter(_FULL - 1), inside) for inside in crossed]
         self.steps: list[list[_Step]] = [[] for _ in range(self.size)]
         lowest = list(range(self.size))
@@ -120,7 +120,7 @@ def _crosses(puzzle: Puzzle, way: Way, inside: Collection[Spot]) -> bool:
     return (puzzle.spots[way.low] in inside) != (puzzle.spots[way.high] in inside)
 
 
-def scarce(puzzle: Puzzle, endless: Collection[Kind] = ()) -> list[Kind]:
+def scarce(puzzle: Puzzle, unlimited: Collection[Kind] = ()) -> list[Kind]:
     """Return the kinds of which a cover might want more than the box holds.
 
     No two dominoes share a square, so of one kind no more can be laid than begin, or end, on different
@@ -133,7 +133,7 @@ def scarce(puzzle: Puzzle, endless: Collection[Kind] = ()) -> list[Kind]:
     return [
         kind
         for kind, ways in by_kind.items()
-        if kind is not ANY and kind not in endless and _most(ways) > len(held[kind])
+        if kind is not ANY and kind not in unlimited and _most(ways) > len(held[kind])
     ]
 
 
@@ -143,14 +143,14 @@ def _most(ways: Sequence[Way]) -> int:
 
 
 def solve(
-    puzzle: Puzzle, crossed: Sequence[Collection[Spot]] = (), endless: Collection[Kind] = ()
+    puzzle: Puzzle, crossed: Sequence[Collection[Spot]] = (), unlimited: Collection[Kind] = ()
 ) -> list[Way] | None:
     """Return ways that cover every square of a puzzle once, or ``None`` if there are none.
 
     Each of the ``crossed`` sets of squares needs a domino with one half inside it and one outside.
-    Of an ``endless`` kind the box is taken to hold any number.
+    Of an ``unlimited`` kind the box is taken to hold any number.
     """
-    sweeps = _Sweeps(puzzle, crossed, endless)
+    sweeps = _Sweeps(puzzle, crossed, unlimited)
     lower, upper = [sweeps.base], [sweeps.base]
     below: _Made = {}
     above: _Made = {}

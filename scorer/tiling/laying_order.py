@@ -8,9 +8,10 @@ beside the start tile, through dominoes that lie in two regions.
 Algorithm (:func:`lay`), cutting off what cannot be laid:
 
 1. Find a cover. Lay its dominoes as long as one joins. If all are laid, that is the order.
-2. Else the squares left fall into lumps, joined by terrain and by dominoes. Whatever the cover, a lump is
-   only reached by a domino with one half in it and one outside: ask for a cover that has one for each
-   lump found so far, and begin again. Every round forbids at least the cover it found, so it ends.
+2. Else the squares left fall into components, joined by terrain and by dominoes. Whatever the cover, a
+   component is only reached by a domino with one half in it and one outside: ask for a cover that has one
+   for each component found so far, and begin again. Every round forbids at least the cover it found, so
+   it ends.
 3. No such cover is left: there is no order.
 """
 
@@ -41,12 +42,12 @@ class Laying:
 
 
 def lay(
-    boards: Sequence[Board], puzzle: Puzzle | None = None, endless: Collection[Kind] = ()
+    boards: Sequence[Board], puzzle: Puzzle | None = None, unlimited: Collection[Kind] = ()
 ) -> Laying | None:
     """Return distinct dominoes of one box in an order of laying, or ``None`` if nothing covers the boards.
 
     A puzzle may ask for some of the squares only, and may have wild ones, which join any terrain. Of an
-    ``endless`` kind the box is taken to hold any number. Without a start tile any domino may be the first.
+    ``unlimited`` kind the box is taken to hold any number. Without a start tile any domino may be the first.
 
     >>> from scorer.formats.notation import parse
     >>> lay([parse("o5.DDGG.-H--")]).unreached
@@ -58,18 +59,18 @@ def lay(
     crossed: list[frozenset[Spot]] = []
     best: Laying | None = None
     terrains = [_terrains(board, number, puzzle.wild) for number, board in enumerate(boards)]
-    while (chosen := solve(puzzle, crossed, endless)) is not None:
+    while (chosen := solve(puzzle, crossed, unlimited)) is not None:
         covers = dominoes(puzzle, chosen)
         found = list(map(_in_order, boards, terrains, covers))
-        laying = Laying(tuple(order for order, _ in found), tuple(_places(lumps) for _, lumps in found))
+        laying = Laying(tuple(order for order, _ in found), tuple(_places(left) for _, left in found))
         if laying.complete:
             return laying
         if best is None or sum(map(len, laying.unreached)) < sum(map(len, best.unreached)):
             best = laying
         crossed += [
-            frozenset((number, place) for place in lump)
-            for number, (_, lumps) in enumerate(found)
-            for lump in lumps
+            frozenset((number, place) for place in component)
+            for number, (_, components) in enumerate(found)
+            for component in components
         ]
     return best
 
@@ -84,17 +85,17 @@ def _terrains(board: Board, number: int, wild: Collection[Spot]) -> dict[Place, 
 def _in_order(
     board: Board, terrains: Mapping[Place, Terrain | None], cover: Sequence[PlacedDomino]
 ) -> tuple[tuple[PlacedDomino, ...], list[set[Place]]]:
-    """Lay the dominoes of a cover as long as one joins; return them in order, and the lumps left over."""
+    """Lay the dominoes of a cover as long as one joins; return them in order, and what is left over."""
     domino = {half: laid for laid in cover for half in (laid.left, laid.right)}
     first = [near for start in board.starts for near in beside(start)] if board.starts else list(domino)
     order = _spread(terrains, domino, first)
     left = {place: laid for place, laid in domino.items() if laid not in order}
-    lumps = []
+    components = []
     while left:
         found = _spread(terrains, left, [next(iter(left))])
-        lumps.append({half for laid in found for half in (laid.left, laid.right)})
-        left = {place: laid for place, laid in left.items() if place not in lumps[-1]}
-    return tuple(order), lumps
+        components.append({half for laid in found for half in (laid.left, laid.right)})
+        left = {place: laid for place, laid in left.items() if place not in components[-1]}
+    return tuple(order), components
 
 
 def _spread(
@@ -115,5 +116,5 @@ def _spread(
     return laid
 
 
-def _places(lumps: Sequence[set[Place]]) -> tuple[Place, ...]:
-    return tuple(sorted(place for lump in lumps for place in lump))
+def _places(components: Sequence[set[Place]]) -> tuple[Place, ...]:
+    return tuple(sorted(place for component in components for place in component))

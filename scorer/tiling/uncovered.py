@@ -6,7 +6,7 @@ Algorithm (:func:`uncovered`), from near causes to far ones; the first that find
    any domino for them. A square left single, and those of its colour that could be in its stead, go with
    fewer neighbours than they are. The smallest such sets are blamed.
 2. Numbers: of the parts that no domino joins, those that have no cover on their own. Each kind of domino
-   in turn is taken as endless; where there is still no cover, its number was not to blame. The squares
+   in turn is taken as unlimited; where there is still no cover, its number was not to blame. The squares
    where the other kinds could lie need more of them than the box holds.
 """
 
@@ -20,7 +20,7 @@ from scorer.tiling.cover import scarce, solve
 from scorer.tiling.puzzle import Kind, Puzzle, Spot, kinds
 
 
-def uncovered(puzzle: Puzzle, endless: Collection[Kind] = ()) -> set[Spot]:
+def uncovered(puzzle: Puzzle, unlimited: Collection[Kind] = ()) -> set[Spot]:
     """Return squares that cannot all be covered; none if everything can.
 
     >>> from scorer.formats.notation import parse
@@ -29,9 +29,9 @@ def uncovered(puzzle: Puzzle, endless: Collection[Kind] = ()) -> set[Spot]:
     >>> uncovered(Puzzle(board.game, [faces(board)]))
     {(0, (0, 0))}
     """
-    if solve(puzzle, endless=endless) is not None:
+    if solve(puzzle, unlimited=unlimited) is not None:
         return set()
-    return _single(puzzle) or _too_many(puzzle, endless)
+    return _single(puzzle) or _too_many(puzzle, unlimited)
 
 
 def _neighbours(puzzle: Puzzle) -> list[list[int]]:
@@ -53,23 +53,23 @@ def _single(puzzle: Puzzle) -> set[Spot]:
     return {puzzle.spots[square] for squares in blamed if len(squares) == fewest for square in squares}
 
 
-def _too_many(puzzle: Puzzle, endless: Collection[Kind]) -> set[Spot]:
+def _too_many(puzzle: Puzzle, unlimited: Collection[Kind]) -> set[Spot]:
     """Return the squares that need more dominoes of some kinds than there are."""
     spots: set[Spot] = set()
-    parts = [part for part in _parts(puzzle) if solve(part, endless=endless) is None]
+    parts = [part for part in _parts(puzzle) if solve(part, unlimited=unlimited) is None]
     # Parts that are well on their own may still want the same dominoes.
     for part in parts or [puzzle]:
-        short = _short(part, endless)
+        short = _short(part, unlimited)
         spots |= {part.spots[n] for way in part.ways if way.kind in short for n in (way.low, way.high)}
     return spots
 
 
-def _short(puzzle: Puzzle, endless: Collection[Kind]) -> set[Kind]:
+def _short(puzzle: Puzzle, unlimited: Collection[Kind]) -> set[Kind]:
     """Return a set of kinds, none of them needless, whose numbers in the box leave no cover."""
-    short = set(scarce(puzzle, endless))
+    short = set(scarce(puzzle, unlimited))
     plenty = set(kinds(puzzle.game)) - short
     for kind in sorted(short, key=kinds(puzzle.game).__getitem__):
-        if solve(puzzle, endless=plenty | {kind}) is None:
+        if solve(puzzle, unlimited=plenty | {kind}) is None:
             short.remove(kind)
             plenty.add(kind)
     return short

@@ -11,7 +11,8 @@ from statistics import median
 from time import process_time
 
 from scorer.board import Board, Game
-from scorer.checks.problems import match_problems, problems
+from scorer.checks.all_boards import match_problems
+from scorer.checks.one_board import problems
 from scorer.formats.notation import parse
 from scorer.rules import OPTIONS, Mode, Rules
 from scorer.scoring.sheet import score

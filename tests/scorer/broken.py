@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from scorer.board import Caveman, Face, Resource, Square, Terrain, beside
 from scorer.box import box
-from scorer.checks.problem import ProblemCode
+from scorer.checks.codes import ProblemCode
 from scorer.placement import RESOURCE_OF
 
 REACH = {1: 3, 2: 2, 3: 1}

@@ -7,7 +7,8 @@ import pytest
 
 from scorer.board import Game, Terrain, beside
 from scorer.box import box
-from scorer.checks.problems import match_problems, problems
+from scorer.checks.all_boards import match_problems
+from scorer.checks.one_board import problems
 from scorer.rules import Mode
 from scorer.simulate import Style, play
 from tests.scorer import broken

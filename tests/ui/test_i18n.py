@@ -6,7 +6,7 @@ from datetime import datetime
 import pytest
 
 from scorer.board import Caveman, Game, Resource, Terrain
-from scorer.checks.problem import ProblemCode
+from scorer.checks.codes import ProblemCode
 from scorer.rules import Mode, Option
 from scorer.scoring.lines import LineCode
 from ui.game.match_record import COLOURS, VARIANTS

@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorer.board import Game, Resource
-from scorer.checks.problem import Problem, problem_to_json
-from scorer.checks.problems import problems
+from scorer.checks.codes import Problem
+from scorer.checks.one_board import problems
+from scorer.checks.totem_claims import totem_problems
 from scorer.formats.notation import write
+from scorer.formats.sheet_json import problem_to_json, sheet_to_json
 from scorer.rules import OPTIONS, Mode, Option, Rules, RulesError
-from scorer.scoring.sheet import ScoreSheet, pad, score, sheet_to_json
-from scorer.totem_holders import totem_problems
+from scorer.scoring.sheet import ScoreSheet, pad, score
 from ui.commands.inputs import Entered, InputError, entered
 from ui.commands.output import (
     complain,

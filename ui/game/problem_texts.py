@@ -8,8 +8,9 @@ from functools import lru_cache
 
 from scorer.board import Board, Place, Square
 from scorer.box import box
-from scorer.checks.problem import MatchProblem, Problem, ProblemCode, Severity
-from scorer.checks.problems import match_problems, problems
+from scorer.checks.all_boards import match_problems
+from scorer.checks.codes import MatchProblem, Problem, ProblemCode, Severity
+from scorer.checks.one_board import problems
 from scorer.rules import Mode
 from ui.game.match_record import MatchRecord
 from ui.i18n import Texts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.checks.problem import Severity
+from scorer.checks.codes import Severity
 from ui.game.match_record import MatchRecord
 from ui.game.problem_texts import impossible_count, joint_problem_texts, joint_problems
 from ui.i18n import Texts

@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from scorer.board import Game, Resource, Terrain
 from scorer.formats.notation import parse
+from scorer.formats.sheet_json import sheet_to_json
 from scorer.rules import Mode, Option, Rules
-from scorer.scoring.sheet import ScoreSheet, pad, score, sheet_to_json
+from scorer.scoring.sheet import ScoreSheet, pad, score
 from tests.scorer.boards import boards
 from tests.scorer.plain import plain_total
 from tests.scorer.scored import REGIONS, TOTEM, TRIBE, scored

@@ -71,7 +71,7 @@ def test_an_endless_kind_is_never_short_and_a_wild_square_goes_with_any_other(da
     puzzle = Puzzle(Game.ORIGINS, [squares], {(0, place) for place in wild})
     kinds = {domino.pair for domino in box(Game.ORIGINS).dominoes}
     assume(solve(puzzle) is not None)
-    assert solve(puzzle, endless=kinds) is not None
+    assert solve(puzzle, unlimited=kinds) is not None
     assert solve(Puzzle(Game.ORIGINS, [squares], {(0, place) for place in squares})) is not None
 
 

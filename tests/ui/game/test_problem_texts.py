@@ -1,6 +1,6 @@
 import pytest
 
-from scorer.checks.problem import ProblemCode
+from scorer.checks.codes import ProblemCode
 from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.example_games import origins_match

@@ -8,7 +8,7 @@ import pytest
 
 from scorer.board import Face, Game, Terrain
 from scorer.box import box
-from scorer.checks.problems import problems
+from scorer.checks.one_board import problems
 from scorer.formats.board_json import from_json
 from scorer.rules import Mode
 from vision.training.artwork import CARD_THICKNESS, Panel, Piece, drawn

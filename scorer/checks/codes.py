@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from scorer.board import Place
 
@@ -77,9 +76,3 @@ class MatchProblem:
     @property
     def severity(self) -> Severity:
         return self.code.severity
-
-
-def problem_to_json(problem: Problem) -> dict[str, Any]:
-    """Return a problem as JSON values."""
-    squares = [list(place) for place in problem.squares]
-    return {"code": str(problem.code), "severity": str(problem.severity), "squares": squares}
