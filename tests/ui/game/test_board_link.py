@@ -29,3 +29,19 @@ def test_json_opens_a_board_too():
 def test_what_is_no_board_is_an_error_that_names_the_place(text):
     with pytest.raises(BoardError):
         board_from_text(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"size": ' + "9" * 5000 + "}",
+        '{"game":' * 50_000,
+        '{"size": 5, "size": 7}',
+        '{"size": NaN}',
+        "http://localhost/?board=" + "9" * 5000,
+    ],
+    ids=["a long number", "nested", "a key twice", "no JSON value", "a long number in a link"],
+)
+def test_json_that_no_reader_takes_is_an_error_of_the_same_kind(text):
+    with pytest.raises(BoardError):
+        board_from_text(text)
