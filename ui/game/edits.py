@@ -29,8 +29,8 @@ from scorer.formats.board_json import from_json, square_from_json, square_to_jso
 Change = tuple[Place, Square | None]
 #: How many browsers are remembered per board: a phone that reloads keeps its name, so few are needed.
 _CLIENTS = 24
-#: A log longer than this was not written by our page.
-_LONGEST = 2000
+#: So many edits of a log are taken at once. The page sends the others again as long as it is open.
+_LONGEST = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +124,9 @@ def _entries(log: object) -> tuple[str, list[tuple[int, Mapping[str, Any]]]]:
     client, edits = log.get("client"), log.get("edits")
     if not isinstance(client, str) or not 0 < len(client) <= 40 or not isinstance(edits, list):
         return "", []
-    numbered = [(_count(edit.get("seq")), edit) for edit in edits[:_LONGEST] if isinstance(edit, Mapping)]
-    return client, sorted(
-        ((seq, edit) for seq, edit in numbered if seq is not None), key=lambda pair: pair[0]
-    )
+    numbered = [(_count(edit.get("seq")), edit) for edit in edits if isinstance(edit, Mapping)]
+    known = [(seq, edit) for seq, edit in numbered if seq is not None]
+    return client, sorted(known, key=lambda pair: pair[0])[:_LONGEST]
 
 
 def _count(value: object) -> int | None:
@@ -155,11 +154,14 @@ def _changes(data: object, board: Board) -> tuple[Change, ...]:
     for item in data:
         try:
             row, col, square = item
-            place = (_index(row, board.height), _index(col, board.width))
-            changes[place] = square_from_json(square, board.game)
+            changes[_place(row, col, board)] = square_from_json(square, board.game)
         except (BoardError, TypeError, ValueError):
             return ()
     return tuple(changes.items())
+
+
+def _place(row: object, col: object, board: Board) -> Place:
+    return _index(row, board.height), _index(col, board.width)
 
 
 def _index(value: object, below: int) -> int:
@@ -185,7 +187,7 @@ def editing_from_json(data: Mapping[str, Any]) -> Editing:
     board = from_json(data["board"])
     return Editing(
         board,
-        frozenset((row, col) for row, col in data["settled"]),
+        frozenset(_place(row, col, board) for row, col in data["settled"]),
         tuple(_step_from_json(step, board) for step in data["done"]),
         tuple(_step_from_json(step, board) for step in data["undone"]),
         tuple((client, seq) for client, seq in data["acks"]),
@@ -205,7 +207,10 @@ def _step_to_json(step: Step) -> dict[str, Any]:
 
 def _step_from_json(data: Mapping[str, Any], board: Board) -> Step:
     before, after = (
-        tuple(((row, col), square_from_json(square, board.game)) for row, col, square in data[side])
+        tuple(
+            (_place(row, col, board), square_from_json(square, board.game)) for row, col, square in data[side]
+        )
         for side in ("before", "after")
     )
-    return Step(before, after, tuple((row, col) for row, col in data.get("settled", ())), data.get("domino"))
+    settled = tuple(_place(row, col, board) for row, col in data.get("settled", ()))
+    return Step(before, after, settled, data.get("domino"))

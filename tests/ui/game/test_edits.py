@@ -173,3 +173,18 @@ def test_all_of_it_survives_being_stored():
         log(put(1, (0, 0, LAKE)), put(2, (1, 1, None), (1, 0, DESERT), domino=4), {"seq": 3, "do": "undo"}),
     )
     assert editing_from_json(json.loads(json.dumps(editing_to_json(editing)))) == editing
+
+
+@pytest.mark.parametrize("row", [1.5, True, -1, 5, "0", None], ids=repr)
+@pytest.mark.parametrize("part", ["before", "after", "settled"])
+def test_a_stored_step_lies_on_whole_rows_of_the_board(part, row):
+    data = editing_to_json(apply_log(empty(), log(put(1, (0, 0, LAKE)))))
+    data["done"][0][part][0][0] = row
+    with pytest.raises(ValueError, match="row or column"):
+        editing_from_json(data)
+
+
+def test_a_long_log_comes_in_whole_and_in_order():
+    edits = [put(number + 1, (number % 5, number // 5 % 5, LAKE)) for number in range(2500)]
+    editing = apply_log(empty(), log(*edits[::-1]))
+    assert (len(editing.done), editing.acks) == (2500, (("phone", 2500),))
