@@ -138,6 +138,13 @@ def test_a_language_in_the_address_is_spoken(open_page):
     assert open_page("start", lang="xx").title[0].value == "Kingdomino scorer"
 
 
+@pytest.mark.parametrize("number", ["9" * 5000, "-1", "x", "99", "²", ""], ids=lambda text: text[:5])
+def test_a_seat_that_is_no_seat_is_the_first_one(open_page, store, number):
+    game = save_match(store, MATCHES["checked"])
+    for page in ("board", "photo"):
+        open_page(page, game=game, seat=number, round=number)
+
+
 def board_key(match, seat):
     return f"board_{match.id}_0_{match.players[seat].colour}"
 
