@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -68,6 +68,18 @@ def tidy_name(text: str) -> str:
     return " ".join(text.split())[:_LONGEST_NAME].strip()
 
 
+def without_repeats(names: Iterable[str]) -> list[str]:
+    """Return names in their order, each player once: capital letters make no difference.
+
+    >>> without_repeats(["Anna", "Zoë", "anna", "ZOË"])
+    ['Anna', 'Zoë']
+    """
+    first: dict[str, str] = {}
+    for name in names:
+        first.setdefault(name.casefold(), name)
+    return list(first.values())
+
+
 def setup_from_json(data: Mapping[str, Any]) -> Setup:
     """Read what :func:`setup_to_json` wrote. Names and rules that are not known are left out."""
     names = [tidy_name(name) for name in data["players"]]
@@ -75,7 +87,7 @@ def setup_from_json(data: Mapping[str, Any]) -> Setup:
         Game(data["game"]),
         Mode(data["mode"]),
         tuple(rule for game in Game for rule in VARIANTS[game] if rule in data["variants"]),
-        tuple(dict.fromkeys(name for name in names if name))[:MOST_PLAYERS],
+        tuple(without_repeats(filter(None, names))[:MOST_PLAYERS]),
         tuple((str(name), str(colour)) for name, colour in data["colours"]),
         bool(data.get("large")),
     )
@@ -101,7 +113,7 @@ def names_to_offer(chosen: Sequence[str], known: Sequence[str], generic: Sequenc
     >>> names_to_offer(["Player 1", "Player 2"], [], ["Player 1", "Player 2", "Player 3", "Player 4"])
     ['Player 1', 'Player 2', 'Player 3']
     """
-    offered = list(dict.fromkeys([*known, *chosen]))
+    offered = list({name.casefold(): name for name in [*known, *chosen]}.values())
     for name in generic:
         if len(offered) < min(MOST_PLAYERS, max(len(chosen) + 1, 3)) and name not in offered:
             offered.append(name)

@@ -93,8 +93,12 @@ class Database:
 
     @contextmanager
     def opened(self) -> Iterator[sqlite3.Connection]:
-        """Yield a connection; every statement is its own transaction."""
+        """Yield a connection; every statement is its own transaction.
+
+        Its SQL has a function ``folded``, for names that differ in capital letters only.
+        """
         with closing(sqlite3.connect(self.path, timeout=10, isolation_level=None)) as db:
+            db.create_function("folded", 1, str.casefold, deterministic=True)
             db.execute("PRAGMA foreign_keys = ON")
             # Every commit is synced before it is acknowledged, so that a power cut loses nothing either.
             db.execute("PRAGMA synchronous = FULL")

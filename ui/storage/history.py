@@ -45,13 +45,12 @@ def past_games(
     store: Store, *, game: str = "", search: str = "", limit: int = 20, offset: int = 0
 ) -> list[PastGame]:
     """Return games, the last first: of one game if asked, with a player of such a name if asked."""
-    pattern = "%" + search.strip().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
     with store.opened() as db:
         rows = db.execute(
             "SELECT id, started, changed, finished, state FROM game WHERE (?1 = '' OR game = ?1)"
-            " AND EXISTS (SELECT 1 FROM standing WHERE standing.game = game.id AND name LIKE ?2 ESCAPE '\\')"
+            " AND EXISTS (SELECT 1 FROM standing WHERE standing.game = game.id AND instr(folded(name), ?2))"
             " ORDER BY started DESC LIMIT ?3 OFFSET ?4",
-            (game, pattern, limit, offset),
+            (game, search.strip().casefold(), limit, offset),
         ).fetchall()
         return [_past_game(db, row) for row in rows]
 
@@ -78,9 +77,9 @@ def known_names(store: Store, limit: int = 12) -> list[str]:
     """Return the names of those who played, the most frequent of late first."""
     with store.opened() as db:
         rows = db.execute(
-            "SELECT name FROM standing JOIN (SELECT id, started FROM game ORDER BY started DESC LIMIT 50)"
-            " AS late ON late.id = standing.game"
-            " GROUP BY name ORDER BY COUNT(*) DESC, MAX(started) DESC LIMIT ?",
+            "SELECT MIN(name) FROM standing"
+            " JOIN (SELECT id, started FROM game ORDER BY started DESC LIMIT 50) AS late ON late.id = standing.game"
+            " GROUP BY folded(name) ORDER BY COUNT(*) DESC, MAX(started) DESC LIMIT ?",
             (limit,),
         ).fetchall()
     return [str(row[0]) for row in rows]
@@ -107,10 +106,10 @@ def statistics(store: Store, game: str = "", mode: str = "") -> list[PlayerStati
     """Return every player of a finished game, the most wins first."""
     with store.opened() as db:
         rows = db.execute(
-            "SELECT name, COUNT(*), SUM(place = 1), AVG(total), MAX(total)"
+            "SELECT MIN(name) AS name, COUNT(*), SUM(place = 1), AVG(total), MAX(total)"
             " FROM standing JOIN game ON game.id = standing.game"
             " WHERE finished AND (?1 = '' OR game.game = ?1) AND (?2 = '' OR game.mode = ?2)"
-            " GROUP BY name ORDER BY 3 DESC, 4 DESC, name",
+            " GROUP BY folded(name) ORDER BY 3 DESC, 4 DESC, name",
             (game, mode),
         ).fetchall()
     return [PlayerStatistics(*row) for row in rows]

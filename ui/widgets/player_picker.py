@@ -10,7 +10,7 @@ import streamlit as st
 from scorer.match import MOST_PLAYERS
 from ui import session
 from ui.game.match_record import COLOURS
-from ui.game.setup import Setup, generic_names, names_to_offer, tidy_name, with_name
+from ui.game.setup import Setup, generic_names, names_to_offer, tidy_name, with_name, without_repeats
 from ui.i18n import LANGUAGES
 from ui.render import html
 from ui.render.markdown import escape_markdown
@@ -44,7 +44,7 @@ def _spoken(names: Sequence[str]) -> list[str]:
     """Return names with the plain ones, such as Player 1, in the language of the page."""
     spoken = generic_names(session.texts().language)
     plain = {name: spoken[n] for code in LANGUAGES for n, name in enumerate(generic_names(code))}
-    return list(dict.fromkeys(plain.get(name, name) for name in names))
+    return without_repeats(plain.get(name, name) for name in names)
 
 
 def _at_most_four() -> None:
@@ -72,7 +72,7 @@ def _added(chosen: Sequence[str], generic: Sequence[str]) -> None:
     if not name:
         return
     players = with_name(chosen, name, generic)
-    if name in chosen:
+    if len(without_repeats([*chosen, name])) == len(chosen):
         st.toast(t("start.name_taken"))
     elif len(players) > MOST_PLAYERS:
         st.toast(t("start.too_many"))

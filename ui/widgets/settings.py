@@ -9,7 +9,7 @@ from scorer.match import MOST_PLAYERS
 from ui import session
 from ui.game.match_record import MatchRecord
 from ui.game.match_settings import MatchSettings, kept_seats, seats_with_board, with_settings
-from ui.game.setup import tidy_name
+from ui.game.setup import tidy_name, without_repeats
 from ui.widgets.photo_intake import move_picture
 from ui.widgets.rule_picker import choose_mode, choose_rules, choose_size
 
@@ -60,7 +60,7 @@ def what_is_wrong(match: MatchRecord, names: tuple[str, ...]) -> str:
     given = [name for name in names if name]
     if any(not names[seat] for seat in seats_with_board(match)):
         return "boards.settings_nameless"
-    if len(set(given)) < len(given):
+    if len(without_repeats(given)) < len(given):
         return "start.name_taken"
     return "" if given else "start.nobody"
 

@@ -27,6 +27,11 @@ def test_names_are_tidied_and_not_too_long():
     assert tidy_name("a" * 60) == "a" * 24
 
 
+def test_a_chosen_name_is_offered_once_as_it_was_chosen():
+    generic = ["Player 1", "Player 2", "Player 3", "Player 4"]
+    assert names_to_offer(["anna"], ["Ben", "Anna"], generic) == ["Ben", "anna", "Player 1"]
+
+
 def test_known_names_are_offered_before_plain_ones():
     generic = ["Player 1", "Player 2", "Player 3", "Player 4"]
     assert names_to_offer([], [], generic) == generic[:3]

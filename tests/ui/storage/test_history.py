@@ -27,6 +27,17 @@ def test_a_board_taken_away_makes_a_game_unfinished_again(store):
     assert not history.past_games(store)[0].finished
 
 
+def test_a_name_in_other_letters_is_the_same_player(store):
+    save_finished_game(store, 10, 20, match=dynasty_match(names=("Zoë", "Ben")), day=1)
+    save_finished_game(store, 30, 20, match=dynasty_match(names=("ZOË", "ben")), day=2)
+    assert [(player.name, player.games, player.wins) for player in history.statistics(store)] == [
+        ("Ben", 2, 1),
+        ("ZOË", 2, 1),
+    ]
+    assert sorted(history.known_names(store)) == ["Ben", "ZOË"]
+    assert len(history.past_games(store, search="zoë")) == 2
+
+
 @pytest.mark.parametrize(
     ("search", "found"), [("ann", 2), ("MIA", 1), ("%", 0), ("_", 0), ("nobody", 0), ("", 2)]
 )

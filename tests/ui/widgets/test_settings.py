@@ -27,6 +27,7 @@ def test_a_game_is_changed_while_it_is_played(open_page, store):
         (("Anna", "Ben", "Mia", ""), ""),
         (("", "Ben", "Mia", ""), "boards.settings_nameless"),
         (("Anna", "Anna", "", ""), "start.name_taken"),
+        (("Anna", "anna", "", ""), "start.name_taken"),
     ],
 )
 def test_what_cannot_be_agreed_on_is_said(names, wrong):
