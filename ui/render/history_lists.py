@@ -37,7 +37,10 @@ def played(match: MatchRecord, texts: Texts) -> str:
 
 def numbers_row(numbers: Sequence[tuple[str, int | None]]) -> str:
     """Return numbers in boxes side by side, each with its label."""
-    boxes = "".join(f"<div><dt>{escape(label)}</dt><dd>{number}</dd></div>" for label, number in numbers)
+    boxes = "".join(
+        f"<div><dt>{escape(label)}</dt><dd>{'–' if number is None else number}</dd></div>"
+        for label, number in numbers
+    )
     return f'<dl class="kd-numbers">{boxes}</dl>'
 
 
@@ -58,7 +61,7 @@ def players_table(everyone: Sequence[PlayerStatistics], texts: Texts) -> str:
     heads = "".join(f'<th scope="col">{escape(texts(f"history.column_{key}"))}</th>' for key in keys)
     rows = "".join(
         f'<tr><th scope="row">{escape(player.name)}</th><td>{player.games}</td><td>{player.wins}</td>'
-        f"<td>{round(player.average)}</td><td>{player.best}</td></tr>"
+        f"<td>{round(player.average)}</td><td>{'–' if player.best is None else player.best}</td></tr>"
         for player in everyone
     )
     return f'<table class="kd-table"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'

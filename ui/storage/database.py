@@ -34,6 +34,12 @@ _MIGRATIONS = (
       kind TEXT NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (game, round, seat, kind));
     CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL);
     """,
+    # The total of a Dynasty is the sum of three games, and no highest score of one.
+    """
+    ALTER TABLE game ADD COLUMN rounds INTEGER NOT NULL DEFAULT 1;
+    UPDATE game SET rounds = 3 WHERE json_valid(state)
+      AND EXISTS (SELECT 1 FROM json_each(state, '$.variants') WHERE value = 'dynasty');
+    """,
 )
 VERSION = len(_MIGRATIONS)
 

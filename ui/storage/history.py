@@ -32,13 +32,17 @@ class PastGame:
 
 @dataclass(frozen=True, slots=True)
 class PlayerStatistics:
-    """Games, wins (shared ones count for each winner), average and best of one player."""
+    """Games, wins (shared ones count for each winner), average and best of one player.
+
+    The games of a Dynasty count one by one in the average; how many points each had is not kept, so
+    ``best`` is that of other games.
+    """
 
     name: str
     games: int
     wins: int
     average: float
-    best: int
+    best: int | None
 
 
 def past_games(
@@ -78,7 +82,8 @@ def known_names(store: Store, limit: int = 12) -> list[str]:
     with store.opened() as db:
         rows = db.execute(
             "SELECT MIN(name) FROM standing"
-            " JOIN (SELECT id, started FROM game ORDER BY started DESC LIMIT 50) AS late ON late.id = standing.game"
+            " JOIN (SELECT id, started FROM game ORDER BY started DESC LIMIT 50) AS late"
+            " ON late.id = standing.game"
             " GROUP BY folded(name) ORDER BY COUNT(*) DESC, MAX(started) DESC LIMIT ?",
             (limit,),
         ).fetchall()
@@ -91,10 +96,14 @@ def count_games(store: Store) -> int:
 
 
 def totals(store: Store, game: str = "") -> tuple[int, int | None, float | None]:
-    """Return how many games are finished, the highest total and the average of all totals."""
+    """Return how many games are finished, the highest total of one game and the average.
+
+    The games of a Dynasty count one by one in the average.
+    """
     with store.opened() as db:
         games, best, average = db.execute(
-            "SELECT COUNT(DISTINCT game.id), MAX(total), AVG(total)"
+            "SELECT COUNT(DISTINCT game.id), MAX(CASE WHEN rounds = 1 THEN total END),"
+            " 1.0 * SUM(total) / SUM(rounds)"
             " FROM game JOIN standing ON standing.game = game.id"
             " WHERE finished AND (?1 = '' OR game.game = ?1)",
             (game,),
@@ -106,7 +115,8 @@ def statistics(store: Store, game: str = "", mode: str = "") -> list[PlayerStati
     """Return every player of a finished game, the most wins first."""
     with store.opened() as db:
         rows = db.execute(
-            "SELECT MIN(name) AS name, COUNT(*), SUM(place = 1), AVG(total), MAX(total)"
+            "SELECT MIN(name) AS name, COUNT(*), SUM(place = 1), 1.0 * SUM(total) / SUM(rounds),"
+            " MAX(CASE WHEN rounds = 1 THEN total END)"
             " FROM standing JOIN game ON game.id = standing.game"
             " WHERE finished AND (?1 = '' OR game.game = ?1) AND (?2 = '' OR game.mode = ?2)"
             " GROUP BY folded(name) ORDER BY 3 DESC, 4 DESC, name",

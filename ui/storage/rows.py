@@ -39,15 +39,16 @@ def read_match(db: sqlite3.Connection, game_id: str) -> MatchRecord | None:
 def write_match(db: sqlite3.Connection, match: MatchRecord) -> None:
     """Write the game itself and its players' names; boards have rows of their own."""
     db.execute(
-        "INSERT INTO game VALUES (?, ?, ?, ?, ?, 0, ?)"
-        " ON CONFLICT (id) DO UPDATE"
-        " SET changed = excluded.changed, mode = excluded.mode, state = excluded.state",
+        "INSERT INTO game (id, started, changed, game, mode, rounds, state) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, mode = excluded.mode,"
+        " rounds = excluded.rounds, state = excluded.state",
         (
             match.id,
             match.started,
             match.changed,
             match.game,
             match.mode or "",
+            match.rounds,
             json.dumps(record_to_json(match)),
         ),
     )

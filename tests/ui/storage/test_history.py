@@ -73,6 +73,17 @@ def test_statistics_can_be_asked_by_game_and_mode(store):
     assert history.statistics(store, "classic")[0].name == "Ben"
 
 
+def test_a_dynasty_is_three_games_in_the_statistics(store):
+    save_finished_game(store, 150, 120, match=dynasty_match(), day=1)
+    assert history.totals(store) == (1, None, 45)
+    anna, ben = history.statistics(store)
+    assert (anna.games, anna.wins, anna.average, anna.best) == (1, 1, 50, None)
+    save_finished_game(store, 90, 60, 70, day=2)
+    assert history.totals(store) == (2, 90, pytest.approx(490 / 9))
+    anna, _, ben = history.statistics(store)
+    assert (anna.average, anna.best, ben.best) == (60, 90, 60)
+
+
 def test_names_are_offered_by_how_often_they_played(store):
     save_finished_game(store, 10, 20, match=dynasty_match(names=("Ben", "Opa")), day=2)
     save_finished_game(store, 1, 2, 3, day=1)

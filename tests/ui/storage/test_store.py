@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -15,7 +16,7 @@ from scorer.board import Resource
 from scorer.formats.notation import parse
 from tests.ui.example_games import ANNA, BEN, edited, origins_match, reading
 from ui.game.match_record import Entry
-from ui.storage.database import FILE, VERSION, data_folder
+from ui.storage.database import _MIGRATIONS, FILE, VERSION, data_folder
 from ui.storage.store import Store
 
 
@@ -131,6 +132,23 @@ def test_a_file_of_a_later_version_is_not_written_to(folder, store):
         db.execute(f"PRAGMA user_version = {VERSION + 1}")
     db.close()
     assert Store(folder / FILE).set_aside is not None
+
+
+def test_a_dynasty_of_an_earlier_version_is_known_as_one(folder):
+    path = folder / FILE
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(_MIGRATIONS[0])
+        states = [
+            '{"variants": ["harmony", "dynasty"]}',
+            '{"variants": [], "players": [["dynasty", "pink"]]}',
+            "?",
+        ]
+        rows = [(str(n), "", "", "classic", "", 1, state) for n, state in enumerate(states)]
+        db.executemany("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+        db.execute("PRAGMA user_version = 1")
+        db.commit()
+    with Store(path).opened() as db:
+        assert db.execute("SELECT rounds FROM game ORDER BY id").fetchall() == [(3,), (1,), (1,)]
 
 
 KILLED = """
