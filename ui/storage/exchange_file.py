@@ -1,4 +1,7 @@
-"""All games as one file, to keep or to move. What comes in is checked: it may be anything at all."""
+"""All games as one file, to keep or to move. The data of one shared result can be added as well.
+
+What comes in is checked: it may be anything at all.
+"""
 
 from __future__ import annotations
 
@@ -6,24 +9,29 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from hashlib import sha256
 from itertools import chain
 from math import isfinite
 from typing import Any
 
 from scorer.board import Game
+from scorer.formats.match_json import match_from_json
 from scorer.match import MOST_PLAYERS
 from ui.game.edits import Editing
 from ui.game.match_record import COLOURS, VARIANTS, Entry, MatchRecord
+from ui.game.played_match import record_of
 from ui.game.setup import tidy_name
 from ui.i18n import DEFAULT, texts
 from ui.storage.database import now
 from ui.storage.record_json import entry_from_json, entry_to_json, record_from_json, record_to_json
-from ui.storage.rows import StandingRow, read_match, write_entry, write_match, write_standings
+from ui.storage.rows import StandingRow, read_match, standing_rows, write_entry, write_match, write_standings
 from ui.storage.store import Store
 
 FORMAT = "kingdomino-scorer games"
 EXPORT_VERSION = 1
 _LONGEST_ID = 40
+#: Hexadecimal digits of the name that a shared result gets.
+_NAME_LENGTH = 32
 #: No score comes near it; what is larger was not counted by us.
 _MOST_POINTS = 100_000
 #: A failure without a sentence is none of ours.
@@ -65,9 +73,7 @@ def import_games(store: Store, data: bytes) -> int:
     """Add the games of an exported file that are not here yet, all or none; return how many came in."""
     try:
         content = json.loads(data)
-        if content["format"] != FORMAT or content["version"] != EXPORT_VERSION:
-            raise ImportRefused("another format")
-        games = [_from_json(game) for game in content["games"]]
+        games = [_shared_result(content, data)] if "format" not in content else _exported(content)
     except (ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError) as problem:
         raise ImportRefused(str(problem)) from problem
     added = 0
@@ -81,6 +87,19 @@ def import_games(store: Store, data: bytes) -> int:
             write_standings(db, match.id, standings)
             added += 1
     return added
+
+
+def _exported(content: Mapping[str, Any]) -> list[tuple[MatchRecord, Sequence[StandingRow]]]:
+    if content["format"] != FORMAT or content["version"] != EXPORT_VERSION:
+        raise ImportRefused("another format")
+    return [_from_json(game) for game in content["games"]]
+
+
+def _shared_result(content: object, data: bytes) -> tuple[MatchRecord, Sequence[StandingRow]]:
+    """Return the match of a result that was shared as data. Its content names it, so it is added once."""
+    match = replace(record_of(match_from_json(content)), id=sha256(data).hexdigest()[:_NAME_LENGTH])
+    _refuse_unless(_is_sound(match))
+    return match, standing_rows(match)
 
 
 def _from_json(data: Mapping[str, Any]) -> tuple[MatchRecord, tuple[StandingRow, ...]]:

@@ -1,13 +1,18 @@
 import json
 from copy import deepcopy
+from dataclasses import replace
 
 import pytest
 
+from scorer.board import Resource
+from scorer.formats.notation import parse
+from scorer.rules import Mode
 from tests.ui.example_games import dynasty_match, edited, origins_match, reading, save_finished_game
 from ui.game.match_record import Entry
 from ui.game.provisional import why_provisional
 from ui.game.scores import scores
 from ui.i18n import texts
+from ui.render.exports import as_json
 from ui.render.history_lists import game_row
 from ui.storage import exchange_file, history
 from ui.storage.exchange_file import ImportRefused
@@ -105,6 +110,32 @@ def test_whatever_a_file_holds_the_games_can_be_listed_scored_and_saved_afterwar
             assert why_provisional(found, texts("en")) is not None
             assert game_row(game, texts("en"))
         assert exchange_file.export(other)
+
+
+TIE = origins_match(Mode.TOTEM, boards=("o5.GmaH", "o5.GmaH", "o5.DH"))
+ALONE = replace(origins_match(boards=()), players=origins_match().players[:1])
+RESULTS = {
+    "origins": origins_match(),
+    "dynasty": dynasty_match(),
+    "totem": replace(TIE, totems={Resource.MAMMOTH: "Ben"}),
+    "alone": ALONE.with_entry(0, 0, Entry.of(parse("o5.HL"))),
+}
+
+
+@pytest.mark.parametrize("match", RESULTS.values(), ids=RESULTS)
+def test_the_data_of_a_result_can_be_added_once(store, match):
+    data = as_json(match, scores(match))
+    assert exchange_file.import_games(store, data) == 1
+    assert exchange_file.import_games(store, data) == 0
+    found = store.load(history.past_games(store)[0].id)
+    assert scores(found) == scores(match)
+    assert (found.mode, found.variants, found.totems) == (match.mode, match.variants, match.totems)
+
+
+def test_a_result_of_a_size_that_is_not_played_is_refused(store):
+    match = {"game": "origins", "players": [{"name": name, "board": "o5.HL"} for name in ("Anna", "Ben")]}
+    with pytest.raises(ImportRefused):
+        exchange_file.import_games(store, json.dumps(match).encode())
 
 
 @pytest.mark.parametrize("data", [b"[" * 100_000, b'{"format":' * 50_000], ids=["lists", "objects"])
