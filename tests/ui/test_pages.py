@@ -13,9 +13,11 @@ from scorer.rules import Mode
 from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, dynasty_match, origins_match, reading
 from tests.ui.page_driver import run, save_match, tap
 from ui.game.match_record import Entry
+from ui.game.setup import Setup
 from ui.i18n import LANGUAGES
 from ui.session import PAGES
 from ui.storage import entry_cache, exchange_file, history
+from ui.storage.last_setup import keep_setup
 from ui.widgets import photo_intake
 
 TIE = ("o5.GmaH", "o5.GmaH", "o5.DH")
@@ -136,6 +138,19 @@ def test_names_are_no_markup(open_page, store):
 def test_a_language_in_the_address_is_spoken(open_page):
     assert open_page("start", lang="de").title[0].value == "Kingdomino-Punkte"
     assert open_page("start", lang="xx").title[0].value == "Kingdomino scorer"
+
+
+def test_taps_on_start_begin_one_game_until_it_has_a_board(open_page, store):
+    keep_setup(store, Setup(players=("Anna", "Ben")))
+    test = open_page("start")
+    for _ in range(3):
+        test.switch_page("app_pages/start.py")
+        tap(run(test), "go")
+    (game,) = history.past_games(store)
+    store.change_board(game.id, 0, 0, lambda _: Entry.of(parse(ANNA)))
+    test.switch_page("app_pages/start.py")
+    tap(run(test), "go")
+    assert history.count_games(store) == 2
 
 
 @pytest.mark.parametrize("number", ["9" * 5000, "-1", "x", "99", "²", ""], ids=lambda text: text[:5])

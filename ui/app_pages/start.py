@@ -26,6 +26,7 @@ HERO = str(Path(__file__).parents[1] / "assets" / "hero.svg")
 
 t = session.texts()
 store = session.store()
+_STARTED = "game_started"
 incoming = {PARAMETER: st.query_params[PARAMETER]} if PARAMETER in st.query_params else {}
 
 
@@ -66,10 +67,21 @@ def sample_game_panel() -> bool:
     )
 
 
+def start_game(setup: Setup) -> MatchRecord:
+    """Start a game, but only one: a second tap on the button interrupts the run of the first."""
+    chosen, identity = st.session_state.get(_STARTED, (None, ""))
+    before = store.load(identity) if chosen == setup else None
+    if before is not None and not before.entries:
+        return before
+    match = setup.match()
+    st.session_state[_STARTED] = (setup, match.id)
+    store.keep(match)
+    return match
+
+
 def start_sample_game(setup: Setup) -> None:
     """Start a game with a sample photo as the first player's board."""
-    match = setup.match()
-    store.keep(match)
+    match = start_game(setup)
     samples = sample_photos(match.game, match.size, match.mode)
     if not samples:
         session.go("boards", game=match.id)
@@ -125,9 +137,7 @@ def start_button(setup: Setup) -> None:
             disabled=not count,
             key="go",
         ):
-            match = setup.match()
-            store.keep(match)
-            session.go("boards", **incoming, game=match.id)
+            session.go("boards", **incoming, game=start_game(setup).id)
 
 
 with layout.top_bar():
