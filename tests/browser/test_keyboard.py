@@ -72,7 +72,7 @@ def test_the_keyboard_alone_enters_a_board(open_editor):
 
 
 def test_keys_pressed_while_the_board_is_off_the_page_for_a_moment_arrive(open_editor):
-    editor = open_editor(LAPTOP, board="empty5", mode="paint")
+    editor = open_editor(LAPTOP, board="empty5", mode="paint", slow="0.6")
     press = editor.page.keyboard.press
     editor.square(0, 0).focus()
     press("d")  # what the server answers to this brings the board back, as Streamlit does it at times
