@@ -176,8 +176,8 @@ def editing_to_json(editing: Editing) -> dict[str, Any]:
     return {
         "board": to_json(editing.board),
         "settled": [list(place) for place in sorted(editing.settled)],
-        "done": [_step_to_json(step) for step in editing.done],
-        "undone": [_step_to_json(step) for step in editing.undone],
+        "done": [step_to_json(step) for step in editing.done],
+        "undone": [step_to_json(step) for step in editing.undone],
         "acks": [list(ack) for ack in editing.acks],
     }
 
@@ -199,7 +199,7 @@ def squares_to_json(changes: tuple[Change, ...]) -> list[list[object]]:
     return [[row, col, square_to_json(square)] for (row, col), square in changes]
 
 
-def _step_to_json(step: Step) -> dict[str, Any]:
+def step_to_json(step: Step) -> dict[str, Any]:
     data: dict[str, Any] = {"before": squares_to_json(step.before), "after": squares_to_json(step.after)}
     data |= {"settled": [list(place) for place in step.settled]} if step.settled else {}
     return data | ({"domino": step.domino} if step.domino is not None else {})

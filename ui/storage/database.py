@@ -40,6 +40,13 @@ _MIGRATIONS = (
     UPDATE game SET rounds = 3 WHERE json_valid(state)
       AND EXISTS (SELECT 1 FROM json_each(state, '$.variants') WHERE value = 'dynasty');
     """,
+    # The full blocks of a long game's steps; see step_blocks.
+    """
+    CREATE TABLE steps (
+      game TEXT NOT NULL REFERENCES game ON DELETE CASCADE, round INTEGER NOT NULL, seat INTEGER NOT NULL,
+      pile TEXT NOT NULL, number INTEGER NOT NULL, state TEXT NOT NULL,
+      PRIMARY KEY (game, round, seat, pile, number));
+    """,
 )
 VERSION = len(_MIGRATIONS)
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
+from typing import Any
 
 from ui.game.match_record import Entry
 from ui.storage.record_json import entry_from_json
@@ -24,11 +26,14 @@ class EntryCache:
         self._entries: OrderedDict[str, Entry] = OrderedDict()
         self._lock = Lock()
 
-    def entry(self, text: str) -> Entry:
-        """Return the entry that a text says, decoded if it has to be."""
+    def entry(self, text: str, completed: Callable[[dict[str, Any]], dict[str, Any]]) -> Entry:
+        """Return the entry that a text says, decoded if it has to be.
+
+        ``completed`` adds to its JSON values what the file keeps in other rows.
+        """
         with self._lock:
             known = self._entries.get(text)
-        entry = entry_from_json(json.loads(text)) if known is None else known
+        entry = entry_from_json(completed(json.loads(text))) if known is None else known
         self.remember(text, entry)
         return entry
 

@@ -6,11 +6,13 @@ import json
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.scores import standings
 from ui.storage.entry_cache import ENTRIES
-from ui.storage.record_json import entry_to_json, record_from_json, record_to_json
+from ui.storage.record_json import record_from_json, record_to_json
+from ui.storage.step_blocks import with_blocks, write_steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,11 @@ def read_match(db: sqlite3.Connection, game_id: str) -> MatchRecord | None:
         return None
     match = record_from_json(json.loads(row[3]), identity=row[0], started=row[1], changed=row[2])
     rows = db.execute("SELECT round, seat, state FROM board WHERE game = ?", (game_id,))
-    return replace(match, entries={(round_, seat): ENTRIES.entry(text) for round_, seat, text in rows})
+    entries = {
+        (round_, seat): ENTRIES.entry(text, partial(with_blocks, db, (game_id, round_, seat)))
+        for round_, seat, text in rows.fetchall()
+    }
+    return replace(match, entries=entries)
 
 
 def write_match(db: sqlite3.Connection, match: MatchRecord) -> None:
@@ -60,9 +66,15 @@ def write_match(db: sqlite3.Connection, match: MatchRecord) -> None:
         )
 
 
-def write_entry(db: sqlite3.Connection, game_id: str, round_: int, seat: int, entry: Entry) -> str:
-    """Write one board; return the text that the file holds of it now."""
-    text = json.dumps(entry_to_json(entry), separators=(",", ":"))
+def write_entry(  # noqa: PLR0913, PLR0917 - the board's place, what it is and what it was
+    db: sqlite3.Connection, game_id: str, round_: int, seat: int, entry: Entry, before: Entry | None = None
+) -> str:
+    """Write one board; return the text that the file holds of it now.
+
+    ``before`` is what the file holds until now: blocks of steps that it has already are not written again.
+    """
+    data = write_steps(db, (game_id, round_, seat), entry, before)
+    text = json.dumps(data, separators=(",", ":"))
     db.execute("INSERT OR REPLACE INTO board VALUES (?, ?, ?, ?)", (game_id, round_, seat, text))
     return text
 

@@ -33,7 +33,7 @@ class OpenGame:
         after = change(before)
         if after == before:
             return before
-        text = write_entry(self._db, self.match.id, round_, seat, after)
+        text = write_entry(self._db, self.match.id, round_, seat, after, before)
         if after.readings == before.readings:  # a new reading is rounded where it is written
             ENTRIES.remember(text, after)
         self.match = replace(self.match.with_entry(round_, seat, after), changed=now())
@@ -106,6 +106,7 @@ class Store(Database):
             after = replace(match, changed=now())
             _move_pictures(db, before, seats)
             db.execute("DELETE FROM board WHERE game = ?", (game_id,))
+            db.execute("DELETE FROM steps WHERE game = ?", (game_id,))
             db.execute("DELETE FROM standing WHERE game = ? AND seat >= ?", (game_id, len(after.players)))
             _write_all(db, after)
             return before, after
