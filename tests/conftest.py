@@ -1,12 +1,14 @@
 """What all tests share: how hypothesis searches, what may be skipped, the reference pictures."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.no_hidden_skips import NoHiddenSkips
+from tests.train_extra import LeaveOutTraining
 
 # The same examples every time, so that a failure can be run again; no deadline, since a busy
 # machine is no bug. `KINGDOMINO_HYPOTHESIS=search` looks for new ones, at length.
@@ -23,10 +25,22 @@ settings.load_profile(os.environ.get("KINGDOMINO_HYPOTHESIS", "steady"))
 
 
 def pytest_configure(config):
-    """Where everything has to run (KINGDOMINO_REQUIRE_ALL=1, as in CI), a skipped test fails."""
+    """Where everything has to run (KINGDOMINO_REQUIRE_ALL=1, as in CI), a skipped test fails.
+
+    Both are registered here because a hook in this file itself sees the tests below this folder only.
+    """
+    config.pluginmanager.register(LeaveOutTraining())
     if os.environ.get("KINGDOMINO_REQUIRE_ALL"):
-        # Registered by hand: a hook in this file sees the tests below this folder only, not doctests.
         config.pluginmanager.register(NoHiddenSkips())
+
+
+@pytest.fixture
+def untraced():
+    """Stop measuring coverage: for tests of speed, which it would slow down."""
+    tracer = sys.gettrace()
+    sys.settrace(None)
+    yield
+    sys.settrace(tracer)
 
 
 def pytest_collection_modifyitems(config, items):

@@ -270,6 +270,7 @@ def test_classic_boards_know_no_pieces():
 
 
 @pytest.mark.parametrize("text", HARD.values(), ids=HARD)
+@pytest.mark.usefixtures("untraced")
 def test_even_a_hard_board_is_judged_in_half_a_second(text):
     board = parse(text)
     started = process_time()

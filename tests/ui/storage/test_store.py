@@ -181,6 +181,7 @@ def test_a_kill_loses_nothing(store):
     assert Store(store.path).load(identity).entry(0, 0).board == parse(BEN)
 
 
+@pytest.mark.usefixtures("untraced")
 def test_saving_a_tap_takes_a_few_milliseconds(store):
     match = origins_match().with_entry(0, 0, Entry().read(reading(), "abc"))
     store.keep(match)

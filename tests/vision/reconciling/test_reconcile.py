@@ -235,6 +235,7 @@ def test_the_same_chances_give_the_same_board():
     assert reconcile(seen) == reconcile(seen)
 
 
+@pytest.mark.usefixtures("untraced")
 def test_it_takes_a_few_milliseconds_in_the_usual_case():
     played = play(Random(2), Game.ORIGINS, 7)[0]
     seen = seen_of(played.board)

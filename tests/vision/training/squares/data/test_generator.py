@@ -120,7 +120,7 @@ def one_thread():
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("one_thread")
+@pytest.mark.usefixtures("one_thread", "untraced")
 def test_a_core_makes_a_thousand_squares_a_second():
     supply = SquareGenerator([drawn(Game.ORIGINS)], seed=1)
     for _ in range(60):
