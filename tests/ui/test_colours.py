@@ -12,10 +12,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 from skimage.color import deltaE_ciede2000, rgb2lab
-from ui.render.colours import MARKS, PLAYER_COLOURS, TERRAIN_COLOURS, THEME, css_variables
 
 import ui
 from scorer.board import TERRAINS, Game, Terrain
+from ui.colours import MARKS, PLAYER_COLOURS, TERRAIN_COLOURS, THEME, css_variables
 from ui.game.match_record import COLOURS
 
 UI = Path(ui.__file__).parent
@@ -104,7 +104,7 @@ def test_the_style_sheet_of_the_pages_does_not_repeat_colours_of_the_table():
 
 
 #: Variables that a style sheet is handed by scripts or by Streamlit, or sets itself.
-OTHERS = {"photo", "lost", "file", "font", "serif"}
+OTHERS = {"photo-label", "lost-label", "file-label", "font", "serif"}
 
 
 def variables_of(sheets):
