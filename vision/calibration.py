@@ -1,4 +1,4 @@
-"""What the network's numbers are worth: measured on held-out scenes and kept beside it as a small file."""
+"""How often the network's answers are right: measured on held-out scenes, kept beside it in a file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Calibration:
 
 
 @cache
-def calibration() -> Calibration:
+def measured_calibration() -> Calibration:
     text = (resources.files("vision") / "model" / "squares.json").read_text("utf-8")
     data = json.loads(text)
     return Calibration(

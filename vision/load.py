@@ -101,7 +101,7 @@ def open_photo(data: bytes | PhotoFile, settings: Settings = DEFAULT) -> PhotoFi
         return data
     with _errors_of_photos(settings), open_header(data) as header:
         width, height = header.size
-        if width * height > settings.most_pixels:
+        if width * height > settings.max_pixels:
             raise PhotoTooLarge(_too_large(settings))
         if orientation(header) >= 5:  # these four lay the picture on its side
             width, height = height, width
@@ -125,9 +125,7 @@ def _errors_of_photos(settings: Settings) -> Iterator[None]:
 
 
 def _too_large(settings: Settings) -> str:
-    return (
-        f"This photo has over {settings.most_pixels // 1_000_000} million pixels. Please use a smaller one."
-    )
+    return f"This photo has over {settings.max_pixels // 1_000_000} million pixels. Please use a smaller one."
 
 
 def largest_reduction(length: float, wanted: float) -> int:

@@ -11,8 +11,8 @@ from vision.decode import Pixels
 from vision.grid import grid_from_corners
 from vision.load import PhotoFile, load, open_photo
 from vision.reading import Reading
-from vision.rectify import straighten
 from vision.settings import DEFAULT, Settings
+from vision.warp import straighten
 
 _QUALITY = 80
 

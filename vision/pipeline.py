@@ -1,9 +1,10 @@
 """The recipe: load, locate, rectify, classify, reconcile. Each stage is a function of its own.
 
-What the stages hand on: ``Photo`` (load), ``Located`` and ``Rectified`` (rectify), ``Seen`` (classify),
-``Laid`` (reconcile), and at the end a :class:`vision.reading.Reading`. ``Seen`` and ``Laid`` cover the
-located grid and the ring of squares around it, (rows + 2) x (cols + 2): the ring is where the locator
-may have missed a row. The reading is cut to the smallest box around what is placed.
+What the stages hand on: ``Photo`` (load), ``Located`` (locate), ``Rectified`` (rectify),
+``SquareLikelihoods`` (classify), ``Reconciled`` (reconcile), and at the end a
+:class:`vision.reading.Reading`. ``SquareLikelihoods`` and ``Reconciled`` cover the located grid and the ring
+of squares around it, (rows + 2) x (cols + 2): the ring is where the locator may have missed a row. The
+reading is cut to the smallest box around what is placed.
 """
 
 from __future__ import annotations
@@ -20,12 +21,13 @@ from scorer.rules import Mode
 from vision.classify import classify
 from vision.errors import BoardNotFound
 from vision.load import Photo, PhotoFile, largest_reduction, open_photo
-from vision.locating.locate import covered, locate, refine, tightened
-from vision.locating.user_corners import look_within
+from vision.locating.locate import hide_grid, locate, refine, refit_to_placed
+from vision.locating.located import RING, Located
+from vision.locating.user_corners import locate_in_corners
 from vision.plausibility import has_start, is_board, notes
 from vision.reading import Corners, Reading
-from vision.reconciling.reconcile import Laid, reconcile
-from vision.rectify import RING, Located, Rectified, rectify
+from vision.reconciling.reconcile import Reconciled, reconcile
+from vision.rectify import Rectified, rectify
 from vision.settings import DEFAULT, Settings
 
 #: Called as each stage ends with its name and its picture (RGB uint8), if it has one: to look inside, or
@@ -56,11 +58,11 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     photo = file.for_reading()
     clock.stop("load", photo.pixels)
     if corners is not None and len(corners):
-        found = _looked_into(file, photo, look_within(photo, corners, size, settings), known, clock)
+        found = _read_located(file, photo, locate_in_corners(photo, corners, size, settings), known, clock)
     else:
-        found = _looked_into(file, photo, locate(photo, size, settings), known, clock)
+        found = _read_located(file, photo, locate(photo, size, settings), known, clock)
         if not has_start(found.laid.board):  # dominoes still to be chosen from lie in rows, too
-            found = _elsewhere(file, covered(photo, found.located.grid), known, clock) or found
+            found = _read_elsewhere(file, hide_grid(photo, found.located.grid), known, clock) or found
     return _reading(found, clock, settings)
 
 
@@ -80,14 +82,14 @@ class _Found:
 
     located: Located
     rectified: Rectified
-    laid: Laid
+    laid: Reconciled
 
 
-def _looked_into(file: PhotoFile, photo: Photo, located: Located, known: _Known, clock: _Clock) -> _Found:
+def _read_located(file: PhotoFile, photo: Photo, located: Located, known: _Known, clock: _Clock) -> _Found:
     """Take what was located through the stages that follow."""
     settings = known.settings
-    wanted = largest_reduction(located.grid.side, settings.sharp_enough * settings.pitch)
-    if wanted < photo.scale:  # a board far away: worth the time of decoding the photo once more, larger
+    wanted = largest_reduction(located.grid.side, settings.min_sharpness * settings.pitch)
+    if wanted < photo.scale:  # a board far away: the photo is decoded once more, larger
         photo = file.reduced(wanted)
         located = refine(photo, located, known.size, settings)
     clock.stop("locate", photo.pixels)
@@ -100,10 +102,10 @@ def _looked_into(file: PhotoFile, photo: Photo, located: Located, known: _Known,
     return _Found(located, rectified, laid)
 
 
-def _elsewhere(file: PhotoFile, photo: Photo, known: _Known, clock: _Clock) -> _Found | None:
+def _read_elsewhere(file: PhotoFile, photo: Photo, known: _Known, clock: _Clock) -> _Found | None:
     """Return a board with its start tile that lies beside what was found first, if there is one."""
     try:
-        found = _looked_into(file, photo, locate(photo, known.size, known.settings), known, clock)
+        found = _read_located(file, photo, locate(photo, known.size, known.settings), known, clock)
     except BoardNotFound:
         return None
     return found if has_start(found.laid.board) else None
@@ -142,7 +144,7 @@ def _reading(found: _Found, clock: _Clock, settings: Settings) -> Reading:
         raise BoardNotFound
     if located.guessed:
         squares = tuple(tuple(replace(square, doubtful=True) for square in row) for row in squares)
-    grid = tightened(located, {(r - RING, c - RING) for r, c in places})
+    grid = refit_to_placed(located, {(r - RING, c - RING) for r, c in places})
     box = grid.part(top - RING, left - RING, bottom - top, right - left)
     board = Board(
         laid.board.game, laid.board.size, tuple(row[left:right] for row in laid.board.rows[top:bottom])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorer.board import Board, Terrain
+from vision.locating.located import Located
 from vision.reading import NoteCode, SquareReading
-from vision.rectify import Located, Rectified
+from vision.rectify import Rectified
 from vision.settings import Settings
 
 
@@ -23,12 +24,12 @@ def is_board(squares: Sequence[Sequence[SquareReading]], codes: Sequence[str], s
     """
     every = [square for row in squares for square in row]
     placed = [square for square in every if square.square]
-    if len(placed) < settings.fewest_squares:
+    if len(placed) < settings.min_squares:
         return False
-    if sum(square.confidence for square in placed) < settings.least_confidence * len(placed):
+    if sum(square.confidence for square in placed) < settings.min_mean_confidence * len(placed):
         return False
     holes = sum(square.doubtful for square in every if not square.square)
-    if holes > max(settings.few_holes, settings.doubted_holes * len(every)):
+    if holes > max(settings.max_doubted_holes, settings.max_doubted_hole_share * len(every)):
         return False
     return any(map(_starts, placed)) or (
         "no_cover" not in codes and 2 * sum(square.doubtful for square in every) <= len(every)
@@ -50,5 +51,5 @@ def notes(located: Located, rectified: Rectified, settings: Settings) -> Iterato
 def _goes_on(rectified: Rectified, settings: Settings) -> bool:
     """Tell whether squares that the photo shows less of than can be read seem to belong to the board."""
     shown, belongs = rectified.inside, rectified.belongs
-    cut = (shown < settings.ring_inside) & (shown > settings.cut_shown)
-    return bool((cut & (belongs >= settings.ring_belongs * shown)).any())
+    cut = (shown < settings.min_ring_inside) & (shown > settings.min_cut_shown)
+    return bool((cut & (belongs >= settings.min_ring_belongs * shown)).any())

@@ -2,52 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.decode import Pixels
-from vision.grid import Array, Grid
+from vision.grid import Grid
 from vision.load import Photo
-from vision.locating.lattice import Points
+from vision.locating.located import RING, Located
 from vision.settings import DEFAULT, Settings
+from vision.warp import straighten, warp_affine
 
-#: Squares around the grid that are looked at too: the locator may have missed an outer row.
-RING = 1
 #: Squares of picture around the grid: the ring, and half a square of surroundings for it.
 BORDER = 1.5
-#: What stands where the photo has nothing to show.
-NOTHING = (96, 96, 96)
-#: From coordinates of pixel corners, which are ours, to those of pixel centres, which are OpenCV's.
-_CENTRES = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Located:
-    """What locating found out: the grid, and about each square and ring square its centre's place.
-
-    centres: float32 (rows + 2, cols + 2, 2) in lattice coordinates; without better knowledge
-        (col + 0.5, row + 0.5). belongs: as in :class:`Rectified`.
-    points: the corners and centres that the grid was fitted to, in pixels of the stored picture.
-    closed: the box is the user's, and nothing beyond it belongs to this board.
-    guessed: no lattice was found where the user says that the board is, so that any square may be amiss.
-    """
-
-    grid: Grid
-    centres: NDArray[np.float32]
-    belongs: NDArray[np.float32]
-    points: Points | None = None
-    closed: bool = False
-    guessed: bool = False
-
-    def enclosed(self) -> Located:
-        """Return the same with the ring around the grid taken for table."""
-        belongs = np.zeros_like(self.belongs)
-        inner = np.s_[RING:-RING, RING:-RING]
-        belongs[inner] = self.belongs[inner]
-        return replace(self, belongs=belongs, closed=True)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,37 +70,6 @@ def rectify(photo: Photo, located: Located, settings: Settings = DEFAULT) -> Rec
     return Rectified(picture, grid, pitch, centres.astype(np.float32), located.belongs, _inside(photo, grid))
 
 
-def straighten(photo: Photo, grid: Grid, border: float, pitch: float) -> Pixels:
-    """Return the grid with so many squares around it, ``pitch`` pixels a square, seen from above."""
-    width, height = round((grid.cols + 2 * border) * pitch), round((grid.rows + 2 * border) * pitch)
-    to_lattice = np.array([[1 / pitch, 0, -border], [0, 1 / pitch, -border], [0, 0, 1]])
-    to_photo = np.diag([1 / photo.scale, 1 / photo.scale, 1]) @ grid.matrix @ to_lattice
-    pixels, shrunk = _shrunk(photo.pixels, grid, photo.scale * pitch)
-    matrix = _CENTRES @ np.diag([1 / shrunk, 1 / shrunk, 1]) @ to_photo @ np.linalg.inv(_CENTRES)
-    warped = cv2.warpPerspective(
-        src=pixels,
-        M=matrix,
-        dsize=(width, height),
-        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
-        borderMode=cv2.BORDER_CONSTANT,
-        borderValue=NOTHING,
-    )
-    return np.asarray(warped, np.uint8)
-
-
-def _shrunk(pixels: Pixels, grid: Grid, unit: float) -> tuple[Pixels, int]:
-    """Halve a picture until its squares are less than twice as wide as wanted."""
-    step = grid.side / unit
-    times = 1
-    while step / times >= 2 and min(pixels.shape[:2]) // times >= 2:
-        times *= 2
-    if times == 1:
-        return pixels, 1
-    size = (max(1, pixels.shape[1] // times), max(1, pixels.shape[0] // times))
-    cut = pixels[: size[1] * times, : size[0] * times]
-    return np.asarray(cv2.resize(src=cut, dsize=size, interpolation=cv2.INTER_AREA), np.uint8), times
-
-
 def _inside(photo: Photo, grid: Grid) -> NDArray[np.float32]:
     """Return the share of every square and ring square that lies within the photo, by 4 x 4 samples."""
     samples = (np.arange(4) + 0.5) / 4
@@ -143,16 +79,3 @@ def _inside(photo: Photo, grid: Grid) -> NDArray[np.float32]:
     at = grid.to_picture(lattice)
     within = (at >= 0).all(axis=-1) & (at[..., 0] < photo.width) & (at[..., 1] < photo.height)
     return np.asarray(within.mean(axis=(2, 3)), np.float32)
-
-
-def warp_affine(picture: Pixels, matrix: Array, side: int) -> Pixels:
-    """Warp to a square picture; the matrix speaks of pixel corners, OpenCV of pixel centres."""
-    shift = matrix[:, :2] @ np.array([0.5, 0.5]) + matrix[:, 2] - 0.5
-    warped = cv2.warpAffine(
-        src=picture,
-        M=np.column_stack([matrix[:, :2], shift]),
-        dsize=(side, side),
-        flags=cv2.INTER_LINEAR,
-        borderMode=cv2.BORDER_REPLICATE,
-    )
-    return np.asarray(warped, np.uint8)

@@ -10,71 +10,71 @@ class Settings:
     """What the stages go by. Frozen: two readings at once share one."""
 
     #: Pixels in a header above which a photo is not decoded at all: 60 million, five times a usual one.
-    most_pixels: int = 60_000_000
+    max_pixels: int = 60_000_000
     #: Long side in pixels that a photo keeps when it is decoded at a half, a quarter, an eighth: enough to
     #: find the board in. Where its squares turn out small, the photo is decoded again, larger.
     decoded_side: int = 1000
     #: Pixels that a square should have in the decoded photo, as a share of ``pitch``.
-    sharp_enough: float = 0.75
+    min_sharpness: float = 0.75
     #: Side in pixels of the picture that the locator sees, in which it was trained.
     locator_side: int = 320
     #: Pixels per square of the rectified board.
     pitch: int = 64
     #: Heat (0 to 1) from which a maximum is a corner or a centre; 0.15 to 0.45 made no difference.
-    peak_heat: float = 0.3
+    min_peak_heat: float = 0.3
     #: Share of a lattice square under the board's mask from which something seems to be placed there.
-    placed_mask: float = 0.5
+    min_mask: float = 0.5
     #: Fewest lattice points that make a board: half of those of the smallest one worth reading, 2x2.
-    fewest_points: int = 7
+    min_points: int = 7
     #: Share of the locator's picture below which a board is small: 7 squares of fewer than 16 pixels.
-    small_board: float = 0.35
+    small_board_share: float = 0.35
     #: Fewest cells of the locator's map under the mask that can be a board far away.
-    smallest_mask: int = 12
+    min_mask_cells: int = 12
     #: Farthest, in squares, that the corners still move in a last look; beyond that it is worth another one.
-    settled: float = 0.12
+    max_corner_move: float = 0.12
     #: Fewest squares that are a board: the start tile and one domino.
-    fewest_squares: int = 3
+    min_squares: int = 3
     #: Mean chance of its squares to be right below which a reading is no board: a guess at something else.
-    least_confidence: float = 0.6
+    min_mean_confidence: float = 0.6
     #: Share of the box's squares, and number of them, that may be holes in doubt; with more it is no board.
-    doubted_holes: float = 0.1
-    few_holes: int = 2
+    max_doubted_hole_share: float = 0.1
+    max_doubted_holes: int = 2
     #: Height of the mask, 0 to 1, that is still a hint of a board where nothing better is seen.
-    hint_of_mask: float = 0.15
+    min_mask_hint: float = 0.15
     #: Evidence, as the next, beyond which no other look is taken.
-    beyond_doubt: float = 0.78
+    sure_evidence: float = 0.78
     #: Mean height of the heats at the corners and centres of a board, 0 to 1, from which it is believed.
-    evidence: float = 0.7
+    min_evidence: float = 0.7
     #: Farthest, in squares, that a corner given by hand lies off the lattice point that was meant.
-    snap: float = 0.4
+    snap_distance: float = 0.4
     #: Farthest, in squares, that corners given by hand lie off the corners of the board that they mean.
-    meant: float = 0.9
+    corner_tolerance: float = 0.9
     #: How far (0 to 1) the locator has to take a square of the ring for this board's before it is looked at.
-    ring_belongs: float = 0.5
+    min_ring_belongs: float = 0.5
     #: How much the locator's word counts on whether anything is placed, compared with the square's picture.
-    locator_says: float = 0.25
+    locator_weight: float = 0.25
     #: Share of a ring square that the photo has to show before it is looked at.
-    ring_inside: float = 0.6
+    min_ring_inside: float = 0.6
     #: Share of a square in the photo from which it tells that the board goes on beyond it.
-    cut_shown: float = 0.15
+    min_cut_shown: float = 0.15
     #: Chance of a square's likeliest class below which it is looked at in all four quarter turns.
-    sure: float = 0.99
+    retry_below: float = 0.99
     #: What is left to all that a square does not look like, as a chance: no look is surer than that.
-    floor: float = 1e-5
+    min_probability: float = 1e-5
     #: How much the seams say, compared with what is printed: neighbours' answers go together.
-    seams: float = 0.7
+    partner_weight: float = 0.7
     #: What dominoes may overrule on one square, in nats; beyond that no box can have laid this board.
-    patience: float = 10.0
+    max_override_nats: float = 10.0
     #: What an answer that no domino explains loses, in nats.
-    unexplained: float = 6.0
+    uncovered_nats: float = 6.0
     #: What a fire token loses that no volcano on the board can have thrown, in nats.
-    unthrown: float = 3.0
+    unthrown_token_nats: float = 3.0
     #: What more than a box holds may cost to set right, in nats.
-    too_many: float = 6.0
+    over_box_nats: float = 6.0
     #: How much likelier, in nats, a 7x7 board has to be than a 5x5 before a sixth row is believed.
-    larger: float = 6.0
+    min_gain_of_larger_nats: float = 6.0
     #: Chance of being right below which a square is marked as doubtful.
-    doubt: float = 0.97
+    doubt_below: float = 0.97
 
 
 DEFAULT = Settings()

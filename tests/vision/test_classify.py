@@ -10,23 +10,12 @@ import pytest
 from scorer.board import Caveman, Game, Resource, Square, Terrain
 from scorer.formats.notation import parse
 from scorer.simulate import play
-from vision.classify import (
-    CROP_SIDE,
-    FIRST,
-    HEADS,
-    NOTHING_PLACED,
-    classify,
-    kind_of,
-    look,
-    looked_at,
-    of_game,
-    which_game,
-)
+from vision.classify import CROP_SIDE, classify, classify_crops, of_game, squares_to_classify, which_game
 from vision.grid import grid_from_corners
-from vision.reconciling.cover import deck
-from vision.reconciling.piece_priors import CAVEMEN, RESOURCES
-from vision.rectify import BORDER, RING, Rectified
+from vision.locating.located import RING
+from vision.rectify import BORDER, Rectified
 from vision.settings import DEFAULT
+from vision.square_classes import CAVEMEN, FIRST, HEADS, NOTHING_PLACED, RESOURCES, deck, kind_of
 from vision.training.artwork import drawn
 
 PITCH = 64
@@ -118,13 +107,13 @@ def test_what_is_kept_are_chances(board_picture):
     for chances in (seen.kinds, seen.tokens, seen.resources, seen.cavemen):
         inner = np.exp(chances[1:-1, 1:-1])
         assert inner.sum(axis=2) == pytest.approx(1, abs=1e-6)
-        assert inner.min() >= DEFAULT.floor / NOTHING_PLACED / 20  # less what the locator says
+        assert inner.min() >= DEFAULT.min_probability / NOTHING_PLACED / 20  # less what the locator says
     assert np.isfinite(seen.partners).all()
 
 
 def test_the_ring_is_looked_at_only_where_the_board_may_go_on(board_picture):
-    assert looked_at(board_picture, DEFAULT)[1:-1, 1:-1].all()
-    assert not looked_at(board_picture, DEFAULT)[0].any()
+    assert squares_to_classify(board_picture, DEFAULT)[1:-1, 1:-1].all()
+    assert not squares_to_classify(board_picture, DEFAULT)[0].any()
     belongs = board_picture.belongs.copy()
     belongs[0, 2] = belongs[0, 3] = 0.9
     inside = board_picture.inside.copy()
@@ -132,15 +121,18 @@ def test_the_ring_is_looked_at_only_where_the_board_may_go_on(board_picture):
     changed = Rectified(
         board_picture.picture, board_picture.grid, PITCH, board_picture.centres, belongs, inside
     )
-    assert np.flatnonzero(looked_at(changed, DEFAULT)[0]).tolist() == [2]
+    assert np.flatnonzero(squares_to_classify(changed, DEFAULT)[0]).tolist() == [2]
     seen = classify(board_picture)
     assert (seen.kinds[0].argmax(axis=1) == deck(seen.game).empty).all()
 
 
 def test_a_doubtful_square_is_the_same_in_all_quarter_turns():
-    doubting = replace(DEFAULT, sure=1.0)  # of everything: then all four turns are looked at
+    doubting = replace(DEFAULT, retry_below=1.0)  # of everything: then all four turns are looked at
     crops = np.random.default_rng(1).integers(0, 255, (3, CROP_SIDE, CROP_SIDE, 3)).astype(np.uint8)
-    one, other = look(crops, doubting), look(np.ascontiguousarray(np.rot90(crops, 1, (1, 2))), doubting)
+    one, other = (
+        classify_crops(crops, doubting),
+        classify_crops(np.ascontiguousarray(np.rot90(crops, 1, (1, 2))), doubting),
+    )
     for name in HEADS:
         if name == "partner":
             assert one[name] == pytest.approx(other[name][:, [1, 3, 0, 2]], abs=1e-3)

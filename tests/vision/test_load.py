@@ -198,8 +198,8 @@ def test_too_many_pixels_are_refused_before_decoding(size):
 
 def test_the_limit_is_a_setting():
     with pytest.raises(PhotoTooLarge):
-        load(saved(corners()), Settings(most_pixels=96 * 64 - 1))
-    assert load(saved(corners()), Settings(most_pixels=96 * 64))
+        load(saved(corners()), Settings(max_pixels=96 * 64 - 1))
+    assert load(saved(corners()), Settings(max_pixels=96 * 64))
 
 
 @pytest.fixture

@@ -7,8 +7,9 @@ import onnxruntime
 import pytest
 
 from vision import networks
-from vision.classify import CROP_SIDE, HEADS
+from vision.classify import CROP_SIDE
 from vision.networks import run
+from vision.square_classes import HEADS
 
 CROPS = np.random.default_rng(1).integers(0, 256, (3, CROP_SIDE, CROP_SIDE, 3)).astype(np.uint8)
 

@@ -22,8 +22,8 @@ from vision.load import load
 from vision.locating.locate import locate
 from vision.pictures import board_picture, preview
 from vision.reading import STAGES, Reading, SquareReading, reading_to_json
-from vision.rectify import straighten
 from vision.settings import DEFAULT
+from vision.warp import straighten
 
 SAMPLES = Path(__file__).parents[2] / "sample_photos"
 LABELS = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
@@ -134,7 +134,7 @@ def test_what_cannot_be_read_says_why():
     with pytest.raises(PhotoUnreadable):
         vision.read_photo(b"no photo")
     with pytest.raises(PhotoTooLarge):
-        vision.read_photo(jpeg(np.zeros((80, 80, 3), np.uint8)), settings=replace(DEFAULT, most_pixels=99))
+        vision.read_photo(jpeg(np.zeros((80, 80, 3), np.uint8)), settings=replace(DEFAULT, max_pixels=99))
     with pytest.raises(BoardNotFound):
         vision.read_photo(jpeg(np.full((480, 640, 3), 200, np.uint8)))
     with pytest.raises(BoardNotFound):

@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from scorer.formats.notation import parse
 from vision.grid import Grid, grid_from_corners
 from vision.load import Photo
-from vision.locating.heatmaps import middles
-from vision.rectify import BORDER, NOTHING, RING, Located, rectify, straighten
+from vision.locating.heatmaps import square_centres
+from vision.locating.located import RING, Located
+from vision.rectify import BORDER, rectify
+from vision.warp import NOTHING, straighten
 
 CORNERS = ((210.0, 120.0), (890.0, 180.0), (960.0, 700.0), (130.0, 640.0))
 shares = st.floats(0.05, 0.35)
@@ -26,7 +28,7 @@ def grids(draw):
 
 
 def located(grid, centres=None):
-    lattice = middles(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
+    lattice = square_centres(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
     return Located(
         grid, (lattice if centres is None else centres).astype(np.float32), np.ones(lattice.shape[:2])
     )
@@ -96,7 +98,7 @@ def test_a_square_is_cut_out_at_its_own_place():
     grid = grid_from_corners(((0.0, 0.0), (1000.0, 0.0), (1000.0, 800.0), (0.0, 800.0)), 4, 5)
     photo = painted(grid)
     photo.pixels[210:390, 230:430] = 255  # the square (1, 1) lies 0.15 to the right
-    centres = middles(-RING, -RING, 6, 7)
+    centres = square_centres(-RING, -RING, 6, 7)
     centres[1 + RING, 1 + RING] += (0.15, 0)
     crop = rectify(photo, located(grid, centres)).crops(squares=0.95, side=32)[1 + RING, 1 + RING]
     assert crop[4:-4, 2:-2].min() == 255

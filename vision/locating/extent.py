@@ -8,7 +8,15 @@ import cv2
 import numpy as np
 
 from vision.grid import Grid, flat, project
-from vision.locating.heatmaps import STRIDE, Box, Look, Map, highest, middles, share
+from vision.locating.heatmaps import (
+    STRIDE,
+    Box,
+    Heatmaps,
+    Map,
+    max_at_points,
+    mean_in_squares,
+    square_centres,
+)
 from vision.locating.lattice import Lattice
 from vision.settings import Settings
 
@@ -21,25 +29,25 @@ class Found:
     """A grid, and what it was found by."""
 
     grid: Grid
-    look: Look
+    heatmaps: Heatmaps
     lattice: Lattice
 
 
-def boxed(look: Look, lattice: Lattice, largest: int, settings: Settings) -> Found | None:
+def box_around_mask(heatmaps: Heatmaps, lattice: Lattice, largest: int, settings: Settings) -> Found | None:
     """Put the box around the connected squares that lie most under the mask."""
-    if lattice.on.sum() < settings.fewest_points:
+    if lattice.on.sum() < settings.min_points:
         return None
     low = np.floor(lattice.labels[lattice.on].min(axis=0)).astype(int) - 1
     high = np.ceil(lattice.labels[lattice.on].max(axis=0)).astype(int) + 1
     cols, rows = np.minimum(high - low, _FARTHEST)
-    shares = share(look.board, lattice.matrix, middles(low[1], low[0], rows, cols))
-    box = _box(shares, largest, settings.placed_mask)
+    shares = mean_in_squares(heatmaps.board, lattice.matrix, square_centres(low[1], low[0], rows, cols))
+    box = _box(shares, largest, settings.min_mask)
     if box is None:
         return None
     top, left, height, width = box
-    matrix = look.to_picture @ lattice.matrix
+    matrix = heatmaps.to_picture @ lattice.matrix
     grid = Grid(flat(matrix), 1, 1).part(low[1] + top, low[0] + left, height, width)
-    return Found(grid, look, lattice)
+    return Found(grid, heatmaps, lattice)
 
 
 def _box(shares: Map, largest: int, least: float) -> tuple[int, int, int, int] | None:
@@ -65,20 +73,20 @@ def _window(weights: Map, largest: int) -> tuple[int, int]:
     return start + int(sums.argmax()), largest
 
 
-def mask_box(look: Look, least: float, settings: Settings) -> tuple[Box, float] | None:
-    """Return where most of the board's mask lies, in the stored picture, and its part of the look.
+def box_of_mask(heatmaps: Heatmaps, least: float, settings: Settings) -> tuple[Box, float] | None:
+    """Return where most of the board's mask lies, in the stored picture, and its share of the heatmaps' side.
 
     ``least`` is how high the mask has to stand.
     """
-    count, _, stats, _ = cv2.connectedComponentsWithStats((look.board > least).astype(np.uint8))
+    count, _, stats, _ = cv2.connectedComponentsWithStats((heatmaps.board > least).astype(np.uint8))
     if count < 2:
         return None
     left, top, width, height, area = stats[1 + stats[1:, cv2.CC_STAT_AREA].argmax()]
-    if area < settings.smallest_mask:
+    if area < settings.min_mask_cells:
         return None
     cells = np.array([[left, top], [left + width, top + height]], np.float64)
-    low, high = project(look.to_picture, STRIDE * cells).tolist()
-    return (*low, *high), max(width, height) / max(look.board.shape)
+    low, high = project(heatmaps.to_picture, STRIDE * cells).tolist()
+    return (*low, *high), max(width, height) / max(heatmaps.board.shape)
 
 
 def widened(box: Box, part_of_it: float) -> Box:
@@ -92,15 +100,18 @@ def evidence(found: Found, settings: Settings) -> float:
 
     Of a board they stand above 0.8 nearly everywhere; where the network only guesses, half as high.
     """
-    grid, look = found.grid, found.look
-    to_look = np.linalg.inv(look.to_picture) @ grid.matrix
-    squares = middles(0, 0, grid.rows, grid.cols)
-    centres = squares[share(look.board, to_look, squares) > settings.placed_mask]
-    if len(centres) < settings.fewest_squares:
+    grid, heatmaps = found.grid, found.heatmaps
+    to_map = np.linalg.inv(heatmaps.to_picture) @ grid.matrix
+    squares = square_centres(0, 0, grid.rows, grid.cols)
+    centres = squares[mean_in_squares(heatmaps.board, to_map, squares) > settings.min_mask]
+    if len(centres) < settings.min_squares:
         return 0.0
     around = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
     corners = np.unique((centres[:, None] + around).reshape(-1, 2), axis=0)
     return (
-        float(highest(look.centre, to_look, centres).mean() + highest(look.corner, to_look, corners).mean())
+        float(
+            max_at_points(heatmaps.centre, to_map, centres).mean()
+            + max_at_points(heatmaps.corner, to_map, corners).mean()
+        )
         / 2
     )

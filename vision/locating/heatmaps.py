@@ -1,4 +1,4 @@
-"""A look at a picture through the locator's network, and what of the lattice it shows."""
+"""What the locator's network sees in a picture, as heatmaps, and the pictures that it is given."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from vision.grid import Array, Grid, project
 from vision.load import Photo
 from vision.locating.lattice import Points, peaks
 from vision.networks import run
-from vision.rectify import straighten
+from vision.warp import straighten
 
 Map = NDArray[np.float32]
 #: Left, top, right, bottom, in pixels of the stored picture.
 Box = tuple[float, float, float, float]
 
-#: Pixels of the picture looked at for one of the maps.
+#: Pixels of the network's picture for one cell of its maps.
 STRIDE = 4
-#: Squares around a straightened grid, and squares across the whole look, each at least.
+#: Squares around a straightened grid, and squares across the whole picture, each at least.
 _AROUND, _ACROSS = 1.0, 6.4
 #: The part of a square, around its centre, over which its mask is averaged, and in how many steps.
 _CORE, _STEPS = 0.7, 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Look:
+class Heatmaps:
     """What the network makes of one picture: maps of heights 0 to 1, and where the picture lies.
 
     ``to_picture`` maps the pixels looked at to those of the stored picture.
@@ -40,22 +40,22 @@ class Look:
     to_picture: Array
 
 
-def look_at(pixels: Pixels, to_picture: Array) -> Look:
-    """Let the network look at a square RGB picture of the side that it was trained for."""
+def detect_heatmaps(pixels: Pixels, to_picture: Array) -> Heatmaps:
+    """Run the network on a square RGB picture of the side that it was trained for."""
     (maps,) = run("locate", picture=pixels[None])
     board, corner, centre = maps[0]
-    return Look(board, corner, centre, to_picture)
+    return Heatmaps(board, corner, centre, to_picture)
 
 
-def whole(photo: Photo, side: int, filled: float = 1.0) -> tuple[Pixels, Array]:
+def whole_photo(photo: Photo, side: int, filled: float = 1.0) -> tuple[Pixels, Array]:
     """Return the whole photo on a square canvas, black where there is none, and the way back.
 
     ``filled`` is how much of the canvas's side the photo's longer one takes.
     """
-    return part(photo, (0.0, 0.0, float(photo.width), float(photo.height)), side, filled)
+    return photo_part(photo, (0.0, 0.0, float(photo.width), float(photo.height)), side, filled)
 
 
-def part(photo: Photo, box: Box, side: int, filled: float = 1.0) -> tuple[Pixels, Array]:
+def photo_part(photo: Photo, box: Box, side: int, filled: float = 1.0) -> tuple[Pixels, Array]:
     """Return a part of the photo in the same way."""
     height, width = photo.pixels.shape[:2]
     left, right = _within(box[0], box[2], photo.scale, width)
@@ -86,7 +86,7 @@ def _halved(pixels: Pixels, factor: float) -> Pixels:
     return np.asarray(half, np.uint8)
 
 
-def straight(photo: Photo, grid: Grid, side: int) -> tuple[Pixels, Array]:
+def straightened_grid(photo: Photo, grid: Grid, side: int) -> tuple[Pixels, Array]:
     """Return the grid and a square or more around it seen from above, as large as fits."""
     around = max(_AROUND, (_ACROSS - max(grid.rows, grid.cols)) / 2)
     pitch = side / (max(grid.rows, grid.cols) + 2 * around)
@@ -97,12 +97,12 @@ def straight(photo: Photo, grid: Grid, side: int) -> tuple[Pixels, Array]:
     return canvas, grid.matrix @ to_lattice
 
 
-def points_in(look: Look, least: float) -> Points:
+def peaks_of(heatmaps: Heatmaps, least: float) -> Points:
     """Return the peaks of both heats, in pixels of the picture looked at."""
-    return peaks(look.corner, look.centre, least, STRIDE)
+    return peaks(heatmaps.corner, heatmaps.centre, least, STRIDE)
 
 
-def share(heights: Map, matrix: Array, cells: Array) -> Map:
+def mean_in_squares(heights: Map, matrix: Array, cells: Array) -> Map:
     """Return a map's mean over the core of lattice squares; beyond the map it is 0.
 
     ``matrix`` maps lattice to pixels looked at, ``cells`` (..., 2) are the squares' centres.
@@ -113,7 +113,7 @@ def share(heights: Map, matrix: Array, cells: Array) -> Map:
     return np.asarray(_sampled(heights, at).mean(axis=-1), np.float32)
 
 
-def highest(heights: Map, matrix: Array, points: Array) -> Map:
+def max_at_points(heights: Map, matrix: Array, points: Array) -> Map:
     """Return the highest that a map stands within a step of lattice points (..., 2); beyond it there is 0."""
     raised = cv2.dilate(src=heights, kernel=np.ones((3, 3), np.uint8))
     return _sampled(np.asarray(raised, np.float32), project(matrix, points))
@@ -133,7 +133,7 @@ def _sampled(heights: Map, pixels: Array) -> Map:
     return np.asarray(values.reshape(pixels.shape[:-1]), np.float32)
 
 
-def middles(top: int, left: int, rows: int, cols: int) -> Array:
+def square_centres(top: int, left: int, rows: int, cols: int) -> Array:
     """Return the centres (rows, cols, 2) of lattice squares, (x, y)."""
     y, x = np.mgrid[top : top + rows, left : left + cols]
     return np.stack([x, y], axis=-1) + 0.5

@@ -22,14 +22,24 @@ from scorer.board import Place
 from vision.errors import BoardNotFound
 from vision.grid import Array, Grid, flat, project
 from vision.load import Photo
-from vision.locating.extent import Found, boxed, evidence, mask_box, widened
-from vision.locating.heatmaps import Box, Look, look_at, middles, part, points_in, share, straight, whole
+from vision.locating.extent import Found, box_around_mask, box_of_mask, evidence, widened
+from vision.locating.heatmaps import (
+    Box,
+    Heatmaps,
+    detect_heatmaps,
+    mean_in_squares,
+    peaks_of,
+    photo_part,
+    square_centres,
+    straightened_grid,
+    whole_photo,
+)
 from vision.locating.lattice import Lattice, Points, find_lattice, settle
-from vision.rectify import RING, Located
+from vision.locating.located import RING, Located
 from vision.settings import DEFAULT, Settings
 
 #: Squares of the largest board, and how often a grid that still grows is looked at again.
-_LARGEST, _LOOKS = 7, 4
+_LARGEST, _MOST_PASSES = 7, 4
 #: What is looked at around a mask, as a part of its size.
 _WIDER = 0.3
 #: How much of a photo is looked at as one of its halves.
@@ -46,21 +56,21 @@ def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) 
     """Find the board; raise :class:`BoardNotFound` where there is none, or none that can be read."""
     largest = size or _LARGEST
     best: tuple[float, Found] | None = None
-    for look in _first_looks(photo, settings):
-        found = _followed(photo, look, largest, settings)
+    for heatmaps in _candidate_heatmaps(photo, settings):
+        found = _find_from(photo, heatmaps, largest, settings)
         borne_out = evidence(found, settings) if found else 0.0
         if found and (best is None or borne_out > best[0]):
             best = borne_out, found
-        if borne_out > settings.beyond_doubt:
+        if borne_out > settings.sure_evidence:
             break
-    if best is None or best[0] < settings.evidence:
+    if best is None or best[0] < settings.min_evidence:
         raise BoardNotFound
     borne_out, found = best
-    grid = replace(_turned_upright(found.grid), confidence=borne_out)
-    return described(grid, found.look, found.lattice.points)
+    grid = replace(_turned_rightward(found.grid), confidence=borne_out)
+    return describe_squares(grid, found.heatmaps, found.lattice.points)
 
 
-def _first_looks(photo: Photo, settings: Settings) -> Iterator[Look]:
+def _candidate_heatmaps(photo: Photo, settings: Settings) -> Iterator[Heatmaps]:
     """Yield looks at the photo, the most promising first; each is only taken when it is asked for.
 
     The whole photo, before it the board's surroundings where they are a small part of it; then whatever
@@ -68,17 +78,17 @@ def _first_looks(photo: Photo, settings: Settings) -> Iterator[Look]:
     of the photo, since of two boards side by side the network may trust neither.
     """
     side = settings.locator_side
-    look = look_at(*whole(photo, side))
-    seen = mask_box(look, settings.placed_mask, settings)
-    if seen and seen[1] < settings.small_board:
-        yield look_at(*part(photo, widened(seen[0], _WIDER), side))
-    yield look
-    hint = mask_box(look, settings.hint_of_mask, settings)
+    heatmaps = detect_heatmaps(*whole_photo(photo, side))
+    seen = box_of_mask(heatmaps, settings.min_mask, settings)
+    if seen and seen[1] < settings.small_board_share:
+        yield detect_heatmaps(*photo_part(photo, widened(seen[0], _WIDER), side))
+    yield heatmaps
+    hint = box_of_mask(heatmaps, settings.min_mask_hint, settings)
     if hint:
-        yield look_at(*part(photo, widened(hint[0], _WIDER), side))
-    yield look_at(*whole(photo, side, filled=0.5))
+        yield detect_heatmaps(*photo_part(photo, widened(hint[0], _WIDER), side))
+    yield detect_heatmaps(*whole_photo(photo, side, filled=0.5))
     for half in _halves(photo):
-        yield look_at(*part(photo, half, side))
+        yield detect_heatmaps(*photo_part(photo, half, side))
 
 
 def _halves(photo: Photo) -> Iterator[Box]:
@@ -92,30 +102,30 @@ def _halves(photo: Photo) -> Iterator[Box]:
         yield 0.0, (1 - _HALF) * height, width, height
 
 
-def _followed(photo: Photo, look: Look, largest: int, settings: Settings) -> Found | None:
-    """Find a grid in a look, then look at it from straight above until it rests."""
-    lattice = find_lattice(points_in(look, settings.peak_heat))
-    found = boxed(look, lattice, largest, settings) if lattice else None
-    for _ in range(_LOOKS):
+def _find_from(photo: Photo, heatmaps: Heatmaps, largest: int, settings: Settings) -> Found | None:
+    """Find a grid in heatmaps, then detect again from straight above until it hardly moves."""
+    lattice = find_lattice(peaks_of(heatmaps, settings.min_peak_heat))
+    found = box_around_mask(heatmaps, lattice, largest, settings) if lattice else None
+    for _ in range(_MOST_PASSES):
         if found is None:
             return None
-        before, found = found, _second_look(photo, found.grid, largest, settings)
-        if found and _moved(before.grid, found.grid) < settings.settled:
+        before, found = found, _find_straightened(photo, found.grid, largest, settings)
+        if found and _moved(before.grid, found.grid) < settings.max_corner_move:
             break
     return found
 
 
 def refine(photo: Photo, located: Located, size: int | None = None, settings: Settings = DEFAULT) -> Located:
     """Look straight from above once more, in the same photo decoded larger."""
-    found = _second_look(photo, located.grid, size or _LARGEST, settings)
+    found = _find_straightened(photo, located.grid, size or _LARGEST, settings)
     if found is None or (found.grid.rows, found.grid.cols) != (located.grid.rows, located.grid.cols):
         return located
     grid = replace(found.grid, confidence=located.grid.confidence)
-    refined = replace(described(grid, found.look, found.lattice.points), guessed=located.guessed)
+    refined = replace(describe_squares(grid, found.heatmaps, found.lattice.points), guessed=located.guessed)
     return refined.enclosed() if located.closed else refined
 
 
-def covered(photo: Photo, grid: Grid) -> Photo:
+def hide_grid(photo: Photo, grid: Grid) -> Photo:
     """Return the photo with a grid and its border covered in the colour of the table beside it."""
     pixels = photo.pixels.copy()
     outline, beside = (
@@ -137,16 +147,16 @@ def _outline(grid: Grid, border: float) -> Array:
     )
 
 
-def _second_look(photo: Photo, grid: Grid, largest: int, settings: Settings) -> Found | None:
-    look, lattice = look_again(photo, grid, settings)
-    return boxed(look, lattice, largest, settings) if lattice else None
+def _find_straightened(photo: Photo, grid: Grid, largest: int, settings: Settings) -> Found | None:
+    heatmaps, lattice = detect_straightened(photo, grid, settings)
+    return box_around_mask(heatmaps, lattice, largest, settings) if lattice else None
 
 
-def look_again(photo: Photo, grid: Grid, settings: Settings) -> tuple[Look, Lattice | None]:
+def detect_straightened(photo: Photo, grid: Grid, settings: Settings) -> tuple[Heatmaps, Lattice | None]:
     """Look from straight above at what was found, and fit the lattice anew from where it should be."""
-    look = look_at(*straight(photo, grid, settings.locator_side))
-    expected = np.linalg.inv(look.to_picture) @ grid.matrix
-    return look, settle(expected, points_in(look, settings.peak_heat))
+    heatmaps = detect_heatmaps(*straightened_grid(photo, grid, settings.locator_side))
+    expected = np.linalg.inv(heatmaps.to_picture) @ grid.matrix
+    return heatmaps, settle(expected, peaks_of(heatmaps, settings.min_peak_heat))
 
 
 def _moved(before: Grid, after: Grid) -> float:
@@ -156,7 +166,7 @@ def _moved(before: Grid, after: Grid) -> float:
     return float(np.abs(np.array(before.corners) - np.array(after.corners)).max() / after.side)
 
 
-def _turned_upright(grid: Grid) -> Grid:
+def _turned_rightward(grid: Grid) -> Grid:
     """Turn the grid so that its rows run as nearly as can be from left to right in the photo."""
     turns = [grid]
     for _ in range(3):
@@ -170,10 +180,10 @@ def _rightward(grid: Grid) -> float:
     return float(along[0] / np.hypot(*along))
 
 
-def described(grid: Grid, look: Look, points: Points) -> Located:
+def describe_squares(grid: Grid, heatmaps: Heatmaps, points: Points) -> Located:
     """Say of every square, and of the ring around, where its own centre is and how far it belongs."""
-    lattice = middles(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
-    seen = replace(points, xy=project(look.to_picture, points.xy))
+    lattice = square_centres(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
+    seen = replace(points, xy=project(heatmaps.to_picture, points.xy))
     at = project(np.linalg.inv(grid.matrix), seen.xy[seen.half > 0])
     centres = lattice.copy()
     for place in at:
@@ -182,11 +192,11 @@ def described(grid: Grid, look: Look, points: Points) -> Located:
             off = place - lattice[row, col]
             if np.hypot(*off) < _ASKEW:
                 centres[row, col] += off
-    belongs = share(look.board, np.linalg.inv(look.to_picture) @ grid.matrix, centres)
+    belongs = mean_in_squares(heatmaps.board, np.linalg.inv(heatmaps.to_picture) @ grid.matrix, centres)
     return Located(grid, centres.astype(np.float32), belongs, seen)
 
 
-def tightened(located: Located, placed: Collection[Place]) -> Grid:
+def refit_to_placed(located: Located, placed: Collection[Place]) -> Grid:
     """Fit the grid anew to the points of squares that turned out to be placed; (row, col) of the grid.
 
     Patterns of the table next to the board can look like more squares and draw the lattice that way.

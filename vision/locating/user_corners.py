@@ -15,12 +15,12 @@ import numpy as np
 from vision.errors import BoardNotFound
 from vision.grid import Array, Grid, flat, grid_from_corners, project
 from vision.load import Photo
-from vision.locating.extent import boxed, widened
-from vision.locating.heatmaps import Look, look_at, middles, part, points_in
+from vision.locating.extent import box_around_mask, widened
+from vision.locating.heatmaps import Heatmaps, detect_heatmaps, peaks_of, photo_part, square_centres
 from vision.locating.lattice import find_lattice
-from vision.locating.locate import described, look_again
+from vision.locating.locate import describe_squares, detect_straightened
+from vision.locating.located import RING, Located
 from vision.reading import Corners
-from vision.rectify import RING, Located
 from vision.settings import DEFAULT, Settings
 
 #: Squares a side where nothing is known about them.
@@ -31,21 +31,21 @@ _AROUND = 0.2
 _SMALLEST = 16.0
 
 
-def look_within(
+def locate_in_corners(
     photo: Photo, corners: Corners, size: int | None = None, settings: Settings = DEFAULT
 ) -> Located:
     """Return what lies between the corners given."""
     corners = clockwise(corners)
     box = widened((*np.min(corners, axis=0).tolist(), *np.max(corners, axis=0).tolist()), _AROUND)
-    look = look_at(*part(photo, box, settings.locator_side))
-    grid = _near(corners, look, size or _LARGEST, settings)
+    heatmaps = detect_heatmaps(*photo_part(photo, box, settings.locator_side))
+    grid = _near(corners, heatmaps, size or _LARGEST, settings)
     if grid is None:
         return _plain(grid_from_corners(corners, size or _USUAL, size or _USUAL))
-    again, lattice = look_again(photo, grid, settings)
+    again, lattice = detect_straightened(photo, grid, settings)
     if lattice is None:
         return _plain(grid)
     settled = Grid(flat(again.to_picture @ lattice.matrix), grid.rows, grid.cols)
-    return described(settled, again, lattice.points).enclosed()
+    return describe_squares(settled, again, lattice.points).enclosed()
 
 
 def clockwise(corners: Corners) -> Corners:
@@ -64,22 +64,22 @@ def clockwise(corners: Corners) -> Corners:
     return first, second, third, fourth
 
 
-def _near(corners: Corners, look: Look, largest: int, settings: Settings) -> Grid | None:
+def _near(corners: Corners, heatmaps: Heatmaps, largest: int, settings: Settings) -> Grid | None:
     """Return the grid that the corners mean, if a lattice is seen there."""
-    lattice = find_lattice(points_in(look, settings.peak_heat))
+    lattice = find_lattice(peaks_of(heatmaps, settings.min_peak_heat))
     if lattice is None:
         return None
-    snapped = _snapped(corners, look.to_picture @ lattice.matrix, largest, settings)
-    found = None if snapped else boxed(look, lattice, largest, settings)
-    return _meant(corners, found.grid, settings) if found else snapped
+    snapped = _snapped(corners, heatmaps.to_picture @ lattice.matrix, largest, settings)
+    found = None if snapped else box_around_mask(heatmaps, lattice, largest, settings)
+    return _turned_to_corners(corners, found.grid, settings) if found else snapped
 
 
-def _meant(corners: Corners, grid: Grid, settings: Settings) -> Grid | None:
+def _turned_to_corners(corners: Corners, grid: Grid, settings: Settings) -> Grid | None:
     """Return a board's grid, turned as the corners begin, if each of them lies near one of its own."""
     for _ in range(4):
         at = project(np.linalg.inv(grid.matrix), np.array(corners))
         own = np.array([(0, 0), (grid.cols, 0), (grid.cols, grid.rows), (0, grid.rows)])
-        if np.abs(at - own).max() < settings.meant:
+        if np.abs(at - own).max() < settings.corner_tolerance:
             return grid
         grid = grid.turned()
     return None
@@ -89,7 +89,7 @@ def _snapped(corners: Corners, matrix: Array, largest: int, settings: Settings) 
     """Return the grid whose corners are the lattice points next to those given, if they are near."""
     at = project(np.linalg.inv(matrix), np.array(corners))
     points = np.round(at)
-    if np.abs(at - points).max() > settings.snap:
+    if np.abs(at - points).max() > settings.snap_distance:
         return None
     tl, tr, br, bl = points
     across, down = np.abs(tr - tl).max(), np.abs(bl - tl).max()
@@ -104,7 +104,7 @@ def _snapped(corners: Corners, matrix: Array, largest: int, settings: Settings) 
 
 def _plain(grid: Grid) -> Located:
     """Return a grid of which nothing more is known than that the user meant it."""
-    centres = middles(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
+    centres = square_centres(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
     belongs = np.zeros(centres.shape[:2], np.float32)
     belongs[RING:-RING, RING:-RING] = 1
     return Located(grid, centres.astype(np.float32), belongs, closed=True, guessed=True)

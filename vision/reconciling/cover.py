@@ -22,8 +22,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import TERRAINS, Face, Game, Terrain
-from scorer.box import Box, box
+from vision.square_classes import Deck
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]
@@ -36,55 +35,12 @@ _NEVER = -1e9
 
 
 @dataclass(frozen=True, eq=False)
-class Deck:
-    """A box as numbers: the faces, each different pair of faces, and how many dominoes have it."""
-
-    faces: tuple[Face, ...]
-    pairs: Ints
-    counts: Ints
-
-    @property
-    def start(self) -> int:
-        """The kind that stands for the start tile: the one behind the faces."""
-        return len(self.faces)
-
-    @property
-    def empty(self) -> int:
-        """The kind that stands for nothing placed: the last."""
-        return len(self.faces) + 1
-
-
-@dataclass(frozen=True, eq=False)
 class Cover:
     """``kinds`` (rows, cols) and the ``partner`` direction of each printed face (-1: none)."""
 
     kinds: Ints
     partner: Ints
     value: float
-
-
-@cache
-def deck(game: Game) -> Deck:
-    return deck_of(box(game))
-
-
-def deck_of(held: Box) -> Deck:
-    """Count the pairs of a box; the faces in the order of its terrains, then by what is printed."""
-    order = {terrain: place for place, terrain in enumerate(TERRAINS[held.game])}
-    faces = tuple(sorted(held.faces, key=lambda face: (order[face.terrain], face.symbols, face.craters)))
-    place = {face: number for number, face in enumerate(faces)}
-    found: dict[tuple[int, int], int] = {}
-    for domino in held.dominoes:
-        low, high = sorted((place[domino.left], place[domino.right]))
-        found[low, high] = found.get((low, high), 0) + 1
-    return Deck(faces, np.array(list(found), np.intp), np.array(list(found.values()), np.intp))
-
-
-def face_of(held: Deck, kind: int) -> Face | None:
-    """Return the printed face of a kind, ``None`` where nothing is placed."""
-    if kind == held.empty:
-        return None
-    return held.faces[kind] if kind < held.start else Face(Terrain.START)
 
 
 def best_cover(kinds: Floats, seams: Floats, held: Deck, no_start: float = -5.0) -> Cover:

@@ -12,16 +12,13 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Caveman, Face, Game, Resource, Square
+from scorer.board import Face, Game, Square
 from scorer.placement import THINGS_USED, Obstacle, Thing, obstacles
 from scorer.rules import Mode
-from vision.reconciling.cover import deck, face_of
+from vision.square_classes import CAVEMEN, RESOURCES, TOKENS, deck, face_of
 
 Floats = NDArray[np.float64]
 
-TOKENS = (0, 1, 2, 3)
-RESOURCES: tuple[Resource | None, ...] = (None, *Resource)
-CAVEMEN: tuple[Caveman | None, ...] = (None, *Caveman)
 #: Log chances of what the rules forbid, of what only some books allow, of what the game's mode does not use.
 _FORBIDDEN, _DISPUTED, _UNUSED = -5.0, -1.5, -7.0
 _CAVEMAN_ON_VOLCANO = (Thing.CAVEMAN, Obstacle.VOLCANO)
@@ -31,7 +28,7 @@ _NEVER = -1e6
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
+class Pieces:
     """What lies on a square, as classes of the three heads."""
 
     token: int = 0
@@ -55,42 +52,48 @@ class Lot:
 
 
 @cache
-def lots(game: Game) -> tuple[Lot, ...]:
+def piece_sets(game: Game) -> tuple[Pieces, ...]:
     """Return nothing, every single thing, and every two things; in classic nothing ever lies there."""
     if game is Game.CLASSIC:
-        return (Lot(),)
+        return (Pieces(),)
     every = (
-        Lot(t, r, c) for t in range(len(TOKENS)) for r in range(len(RESOURCES)) for c in range(len(CAVEMEN))
+        Pieces(t, r, c)
+        for t in range(len(TOKENS))
+        for r in range(len(RESOURCES))
+        for c in range(len(CAVEMEN))
     )
-    return tuple(sorted((lot for lot in every if lot.count <= 2), key=lambda lot: lot.count))
+    return tuple(sorted((pieces for pieces in every if pieces.count <= 2), key=lambda pieces: pieces.count))
 
 
-def chances(game: Game, tokens: Floats, resources: Floats, cavemen: Floats) -> Floats:
-    """Return the log chance of every lot from those of the three heads: (..., lots)."""
-    t, r, c = np.array([(lot.token, lot.resource, lot.caveman) for lot in lots(game)]).T
+def pieces_log_chances(game: Game, tokens: Floats, resources: Floats, cavemen: Floats) -> Floats:
+    """Return the log chance of each piece set from those of the three heads: (..., piece sets)."""
+    t, r, c = np.array([(pieces.token, pieces.resource, pieces.caveman) for pieces in piece_sets(game)]).T
     return np.asarray(tokens[..., t] + resources[..., r] + cavemen[..., c])
 
 
 @cache
-def priors(game: Game, mode: Mode | None) -> Floats:
-    """Return how much the rules lower the log chance of each lot on each kind of square: (kinds, lots)."""
+def rule_priors(game: Game, mode: Mode | None) -> Floats:
+    """Return how much the rules lower the log chance of pieces on each kind: (kinds, piece sets)."""
     held = deck(game)
-    table = [[_prior(face_of(held, kind), lot, mode) for lot in lots(game)] for kind in range(held.empty + 1)]
+    table = [
+        [_prior(face_of(held, kind), pieces, mode) for pieces in piece_sets(game)]
+        for kind in range(held.empty + 1)
+    ]
     result = np.array(table)
     result.flags.writeable = False
     return result
 
 
-def _prior(face: Face | None, lot: Lot, mode: Mode | None) -> float:
-    if not lot.count:
+def _prior(face: Face | None, pieces: Pieces, mode: Mode | None) -> float:
+    if not pieces.count:
         return 0.0
     if face is None:
         return _NEVER
-    total = _TWO if lot.count > 1 else 0.0
+    total = _TWO if pieces.count > 1 else 0.0
     used = THINGS_USED[mode]
-    lying = {Thing.TOKEN: lot.token, Thing.RESOURCE: lot.resource, Thing.CAVEMAN: lot.caveman}
+    lying = {Thing.TOKEN: pieces.token, Thing.RESOURCE: pieces.resource, Thing.CAVEMAN: pieces.caveman}
     for thing in (thing for thing, there in lying.items() if there):
-        found = obstacles(thing, face, RESOURCES[lot.resource])
+        found = obstacles(thing, face, RESOURCES[pieces.resource])
         total += min(
             (_DISPUTED if (thing, obstacle) == _CAVEMAN_ON_VOLCANO else _FORBIDDEN for obstacle in found),
             default=0.0,

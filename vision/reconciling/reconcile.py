@@ -23,13 +23,14 @@ from numpy.typing import NDArray
 from scorer.board import SIZES, Board, Game, Place, Square
 from scorer.box import box
 from scorer.rules import Mode
-from vision.calibration import Calibration, calibration
-from vision.classify import Seen
+from vision.calibration import Calibration, measured_calibration
+from vision.classify import SquareLikelihoods
 from vision.reading import Alternative, NoteCode, SquareReading
-from vision.reconciling.cover import Deck, best_cover, deck, face_of, paired
-from vision.reconciling.piece_priors import CAVEMEN, RESOURCES, Lot, chances, lots, priors
+from vision.reconciling.cover import best_cover, paired
+from vision.reconciling.piece_priors import Pieces, piece_sets, pieces_log_chances, rule_priors
 from vision.reconciling.token_matching import weigh_tokens
 from vision.settings import DEFAULT, Settings
+from vision.square_classes import CAVEMEN, RESOURCES, Deck, deck, face_of
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]
@@ -39,7 +40,7 @@ _ALTERNATIVES, _LEAST = 5, 1e-4
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class Reconciled:
     """The board over the grid and its ring, and about each square how sure it is."""
 
     board: Board
@@ -48,44 +49,44 @@ class Laid:
 
 
 def reconcile(
-    seen: Seen,
+    seen: SquareLikelihoods,
     *,
     size: int | None = None,
     mode: Mode | None = None,
     settings: Settings = DEFAULT,
-    worth: Calibration | None = None,
-) -> Laid:
-    """Return the most probable board; ``worth`` says what its chances are worth, as measured if not given."""
+    calibration: Calibration | None = None,
+) -> Reconciled:
+    """Return the most probable board; ``calibration`` is the measured one if not given."""
     held = deck(seen.game)
-    with_lots = chances(seen.game, seen.tokens, seen.resources, seen.cavemen)[..., None, :]
-    joint = seen.kinds[..., None] + with_lots + priors(seen.game, mode)
+    with_lots = pieces_log_chances(seen.game, seen.tokens, seen.resources, seen.cavemen)[..., None, :]
+    joint = seen.kinds[..., None] + with_lots + rule_priors(seen.game, mode)
     size, joint = _framed(joint, size, settings)
     weight = joint.max(axis=3)
-    seams = settings.seams * (seen.partners - seen.partners.max(axis=2, keepdims=True))
+    seams = settings.partner_weight * (seen.partners - seen.partners.max(axis=2, keepdims=True))
     cover = best_cover(weight, seams, held)
     likeliest = weight.argmax(axis=2)
     notes: tuple[NoteCode, ...] = ()
     kinds = cover.kinds
-    if _dearest_change(weight, kinds) > settings.patience:
+    if _dearest_change(weight, kinds) > settings.max_override_nats:
         kinds, notes = likeliest, (NoteCode.NO_COVER,)
-    seems = chosen = _lots(joint, kinds)
+    seems = chosen = _likeliest_pieces(joint, kinds)
     if seen.game is Game.ORIGINS:
-        joint = weigh_tokens(joint, kinds, chosen, held, settings.unthrown)
-        chosen = _lots(joint, kinds)
+        joint = weigh_tokens(joint, kinds, chosen, held, settings.unthrown_token_nats)
+        chosen = _likeliest_pieces(joint, kinds)
     chosen = _within_box(joint, kinds, chosen, seen.game, settings)
-    worth = worth or calibration()
-    judge = _Judge(joint, seams, kinds, chosen, held, seen.game, settings, worth, covered=not notes)
+    calibration = calibration or measured_calibration()
+    judge = _Judge(joint, seams, kinds, chosen, held, seen.game, settings, calibration, covered=not notes)
     changed = (kinds != likeliest) | (chosen != seems)
     squares = tuple(
         tuple(judge.reading((r, c), changed=bool(changed[r, c])) for c in range(kinds.shape[1]))
         for r in range(kinds.shape[0])
     )
     rows = tuple(tuple(reading.square for reading in row) for row in squares)
-    return Laid(Board(seen.game, size, rows), squares, notes)
+    return Reconciled(Board(seen.game, size, rows), squares, notes)
 
 
-def _lots(joint: Floats, kinds: Ints) -> Ints:
-    """Return the likeliest lot of every square on its kind of ground."""
+def _likeliest_pieces(joint: Floats, kinds: Ints) -> Ints:
+    """Return the likeliest pieces of every square on its kind of ground."""
     return np.asarray(np.take_along_axis(joint, kinds[..., None, None], axis=2)[:, :, 0].argmax(axis=2))
 
 
@@ -98,16 +99,16 @@ def _dearest_change(weight: Floats, kinds: Ints) -> float:
 def _framed(joint: Floats, size: int | None, settings: Settings) -> tuple[int, Floats]:
     """Choose the frame and make everything outside of it table; return its size and the new chances.
 
-    A frame is worth what its squares gain by being what they look like rather than empty. Without a size
-    given the smaller one holds, unless the larger explains much more.
+    The gain of a frame is what its squares gain by being what they look like rather than empty. Without
+    a size given the smaller one holds, unless the larger explains much more.
     """
     weight = joint.max(axis=3)
     gain = weight.max(axis=2) - weight[..., -1]
     gain[1:-1, 1:-1] += 0.01  # where nothing decides, the locator's grid does, not the ring around it
-    worth = {frame: _best_frame(gain, frame) for frame in ((size,) if size else SIZES)}
-    small, large = min(worth), max(worth)
-    chosen = large if worth[large][0] - worth[small][0] > settings.larger else small
-    _, top, left = worth[chosen]
+    gains = {frame: _best_frame(gain, frame) for frame in ((size,) if size else SIZES)}
+    small, large = min(gains), max(gains)
+    chosen = large if gains[large][0] - gains[small][0] > settings.min_gain_of_larger_nats else small
+    _, top, left = gains[chosen]
     outside = np.ones(gain.shape, bool)
     outside[top : top + chosen, left : left + chosen] = False
     framed = joint.copy()
@@ -129,9 +130,9 @@ def _best_frame(gain: Floats, size: int) -> tuple[float, int, int]:
     return best
 
 
-def _parts(lot: Lot) -> Iterator[tuple[str, int]]:
+def _parts(pieces: Pieces) -> Iterator[tuple[str, int]]:
     for name in ("token", "resource", "caveman"):
-        if number := getattr(lot, name):
+        if number := getattr(pieces, name):
             yield name, number
 
 
@@ -147,11 +148,11 @@ def _most(game: Game, part: tuple[str, int]) -> int:
 
 def _within_box(joint: Floats, kinds: Ints, chosen: Ints, game: Game, settings: Settings) -> Ints:
     """Replace the least sure of more pieces than the box holds, as long as that is nearly as likely."""
-    every = lots(game)
+    every = piece_sets(game)
     chosen = chosen.copy()
     own = np.take_along_axis(joint, kinds[..., None, None], axis=2)[:, :, 0]
     while True:
-        counts = Counter(part for lot in chosen.ravel() for part in _parts(every[lot]))
+        counts = Counter(part for pieces in chosen.ravel() for part in _parts(every[pieces]))
         surplus = [part for part, count in counts.items() if count > _most(game, part)]
         options = [
             (float(own[place][chosen[place]] - own[place][other]), place, other)
@@ -159,17 +160,17 @@ def _within_box(joint: Floats, kinds: Ints, chosen: Ints, game: Game, settings: 
             for place in zip(*np.nonzero(np.isin(chosen, _having(every, part))), strict=True)
             for other in [_best_without(own[place], every, part)]
         ]
-        if not options or min(options)[0] > settings.too_many:
+        if not options or min(options)[0] > settings.over_box_nats:
             return chosen
         _, place, other = min(options)
         chosen[place] = other
 
 
-def _having(every: tuple[Lot, ...], part: tuple[str, int]) -> list[int]:
-    return [number for number, lot in enumerate(every) if part in _parts(lot)]
+def _having(every: tuple[Pieces, ...], part: tuple[str, int]) -> list[int]:
+    return [number for number, pieces in enumerate(every) if part in _parts(pieces)]
 
 
-def _best_without(weights: Floats, every: tuple[Lot, ...], part: tuple[str, int]) -> int:
+def _best_without(weights: Floats, every: tuple[Pieces, ...], part: tuple[str, int]) -> int:
     allowed = weights.copy()
     allowed[_having(every, part)] = -np.inf
     return int(allowed.argmax())
@@ -186,7 +187,7 @@ class _Judge:
     held: Deck
     game: Game
     settings: Settings
-    worth: Calibration
+    calibration: Calibration
     covered: bool
 
     def reading(self, place: Place, *, changed: bool) -> SquareReading:
@@ -199,7 +200,7 @@ class _Judge:
         rest = np.logaddexp.reduce([weight for option, weight in options.items() if option != own])
         log_odds = options[own] - rest
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
-        confidence = self.worth.chance(min(float(log_odds), 30.0), seen=not changed)
+        confidence = self.calibration.chance(min(float(log_odds), 30.0), seen=not changed)
         shares = {option: float(np.exp(w - rest)) for option, w in options.items() if option != own}
         chances = {option: (1 - confidence) * share for option, share in shares.items()}
         chances[own] = confidence
@@ -210,24 +211,24 @@ class _Judge:
             if chances[option] > _LEAST or option == own
         ]
         others.sort(key=lambda other: -other.probability)
-        doubtful = confidence < self.settings.doubt
+        doubtful = confidence < self.settings.doubt_below
         return SquareReading(self._square(own), confidence, doubtful, source, tuple(others))
 
     def _options(self, place: Place) -> dict[tuple[int, int], float]:
-        """Return every (kind, lot) worth naming with its weight; kinds that no domino explains lose some."""
+        """Return every (kind, pieces) that is likely enough, with its weight, less where no domino fits."""
         weights = self.joint[place]
         settled = int(self.kinds[place])
         best = weights.max()
         options = {
-            (int(kind), int(lot)): float(weights[kind, lot])
-            for kind, lot in zip(*np.nonzero(weights > best + np.log(_LEAST)), strict=True)
+            (int(kind), int(pieces)): float(weights[kind, pieces])
+            for kind, pieces in zip(*np.nonzero(weights > best + np.log(_LEAST)), strict=True)
         }
         options[settled, int(self.chosen[place])] = float(weights[settled, self.chosen[place]])
         if self.covered:
             fits = {kind: self._fits(place, kind) for kind, _ in options if kind != settled}
-            for kind, lot in options:
+            for kind, pieces in options:
                 if kind != settled and not fits[kind]:
-                    options[kind, lot] -= self.settings.unexplained
+                    options[kind, pieces] -= self.settings.uncovered_nats
         return options
 
     def _fits(self, place: Place, kind: int) -> bool:
@@ -241,4 +242,4 @@ class _Judge:
 
     def _square(self, option: tuple[int, int]) -> Square | None:
         face = face_of(self.held, option[0])
-        return None if face is None else lots(self.game)[option[1]].on(face)
+        return None if face is None else piece_sets(self.game)[option[1]].on(face)

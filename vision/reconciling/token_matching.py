@@ -12,21 +12,21 @@ from numpy.typing import NDArray
 
 from scorer.board import Game, Place
 from scorer.placement import reaches
-from vision.reconciling.cover import Deck
-from vision.reconciling.piece_priors import lots
+from vision.reconciling.piece_priors import piece_sets
+from vision.square_classes import Deck
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]
 
 
 def weigh_tokens(joint: Floats, kinds: Ints, chosen: Ints, held: Deck, unexplained: float) -> Floats:
-    """Return the log chances (rows, cols, kinds, lots) with tokens that no volcano threw made less likely.
+    """Return the log chances (rows, cols, kinds, piece sets) with unexplained tokens made less likely.
 
     Steps: match the tokens that seem to lie there with the volcanoes, each with one at most, so that
     the total is most probable; then, on each of these squares, what is neither its own volcano's token
     nor that of a volcano left over loses ``unexplained`` nats.
     """
-    tokens = np.array([lot.token for lot in lots(Game.ORIGINS)])
+    tokens = np.array([pieces.token for pieces in piece_sets(Game.ORIGINS)])
     squares = [place for place in np.ndindex(*kinds.shape) if tokens[chosen[place]]]
     volcanoes = {
         place: held.faces[kinds[place]].craters

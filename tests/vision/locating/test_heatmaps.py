@@ -5,7 +5,16 @@ import pytest
 
 from vision.grid import grid_from_corners, project
 from vision.load import Photo
-from vision.locating.heatmaps import STRIDE, highest, look_at, middles, part, share, straight, whole
+from vision.locating.heatmaps import (
+    STRIDE,
+    detect_heatmaps,
+    max_at_points,
+    mean_in_squares,
+    photo_part,
+    square_centres,
+    straightened_grid,
+    whole_photo,
+)
 
 SIDE = 320
 BLANK = np.full((SIDE, SIDE, 3), 128, np.uint8)
@@ -16,11 +25,11 @@ def photo(height, width, value=200):
 
 
 def test_the_whole_photo_stands_top_left_and_fills_what_it_is_told_to():
-    canvas, back = whole(photo(100, 200), SIDE)
+    canvas, back = whole_photo(photo(100, 200), SIDE)
     assert (canvas[:160] == 200).all()
     assert not canvas[160:].any()
     assert project(back, np.array([(0, 0), (320, 160)])) == pytest.approx(np.array([(0, 0), (200, 100)]))
-    half, back = whole(photo(100, 200), SIDE, filled=0.5)
+    half, back = whole_photo(photo(100, 200), SIDE, filled=0.5)
     assert (half[:80, :160] == 200).all()
     assert half.any(axis=2).sum() == 80 * 160
     assert project(back, np.array([(160, 80)])) == pytest.approx(np.array([(200, 100)]))
@@ -29,7 +38,7 @@ def test_the_whole_photo_stands_top_left_and_fills_what_it_is_told_to():
 def test_a_part_that_reaches_beyond_the_photo_ends_at_its_edge():
     picture = photo(100, 200)
     picture.pixels[:, 150:] = 50
-    canvas, back = part(picture, (150.0, -40.0, 900.0, 70.0), SIDE)
+    canvas, back = photo_part(picture, (150.0, -40.0, 900.0, 70.0), SIDE)
     assert project(back, np.array([(0, 0)])) == pytest.approx(np.array([(150, 0)]))
     assert set(np.unique(canvas)) == {0, 50}
     assert (canvas == 50).all(axis=2).sum() == SIDE * round(SIDE * 50 / 70)
@@ -39,7 +48,7 @@ def test_a_part_that_reaches_beyond_the_photo_ends_at_its_edge():
     "box", [(500.0, 500.0, 600.0, 600.0), (-9.0, -9.0, -1.0, -1.0), (7.0, 7.0, 7.0, 7.0)]
 )
 def test_a_part_with_nothing_of_the_photo_in_it_is_a_pixel_of_its_edge(box):
-    canvas, _ = part(photo(100, 200), box, SIDE)
+    canvas, _ = photo_part(photo(100, 200), box, SIDE)
     assert (canvas == 200).all()
 
 
@@ -47,7 +56,7 @@ def test_a_picture_made_small_is_averaged_whether_it_can_be_halved_or_not():
     for length in (1280, 1281):
         picture = photo(length, length)
         picture.pixels[::2], picture.pixels[1::2] = 40, 200
-        assert np.abs(whole(picture, SIDE)[0].astype(int) - 120).max() < 12
+        assert np.abs(whole_photo(picture, SIDE)[0].astype(int) - 120).max() < 12
 
 
 def test_a_small_board_has_more_of_its_surroundings_around_it():
@@ -57,7 +66,7 @@ def test_a_small_board_has_more_of_its_surroundings_around_it():
         grid = grid_from_corners(
             ((200, 200), (200 + length, 200), (200 + length, 200 + length), (200, 200 + length)), size, size
         )
-        _, back = straight(photo(900, 900), grid, SIDE)
+        _, back = straightened_grid(photo(900, 900), grid, SIDE)
         assert project(back, np.array([(SIDE, 0)]))[0] - project(back, np.array([(0, 0)]))[
             0
         ] == pytest.approx([40 * across, 0])
@@ -67,25 +76,25 @@ def test_the_highest_is_found_a_step_beside_its_point_and_no_farther():
     heights = np.zeros((80, 80), np.float32)
     heights[40, 50] = 0.8
     at = np.array([(50, 40), (51, 41), (49, 40), (53, 40), (50, 43), (-400, 0)]) + 0.5
-    found = highest(heights, np.eye(3), STRIDE * at)
+    found = max_at_points(heights, np.eye(3), STRIDE * at)
     assert found.tolist() == pytest.approx([0.8, 0.8, 0.8, 0, 0, 0])
 
 
 def test_of_a_square_beyond_the_map_there_is_no_share():
     full = np.ones((80, 80), np.float32)
     matrix = np.diag([32.0, 32.0, 1])
-    assert share(full, matrix, middles(-1, -1, 12, 12)).sum() == pytest.approx(100, abs=0.01)
+    assert mean_in_squares(full, matrix, square_centres(-1, -1, 12, 12)).sum() == pytest.approx(100, abs=0.01)
 
 
 def test_centres_of_squares_are_listed_by_row_and_column():
-    found = middles(2, -1, 2, 3)
+    found = square_centres(2, -1, 2, 3)
     assert found.shape == (2, 3, 2)
     assert found[1, 2].tolist() == [1.5, 3.5]
 
 
 def test_the_networks_maps_are_heights_of_a_quarter_of_the_picture():
-    look = look_at(BLANK, np.eye(3))
-    for heights in (look.board, look.corner, look.centre):
+    heatmaps = detect_heatmaps(BLANK, np.eye(3))
+    for heights in (heatmaps.board, heatmaps.corner, heatmaps.centre):
         assert heights.shape == (SIDE // STRIDE, SIDE // STRIDE)
         assert 0 <= heights.min() <= heights.max() <= 1
-    assert look.board.max() < 0.5  # a grey area is no board
+    assert heatmaps.board.max() < 0.5  # a grey area is no board

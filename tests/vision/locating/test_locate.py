@@ -14,12 +14,20 @@ from tests.vision.boards import SIDE, heats, seen_from, squares_of
 from vision.errors import BoardNotFound
 from vision.grid import flat, grid_from_corners, project
 from vision.load import Photo, load
-from vision.locating.extent import _box, boxed, evidence
-from vision.locating.heatmaps import Look, middles, part, points_in, share, straight, whole
+from vision.locating.extent import _box, box_around_mask, evidence
+from vision.locating.heatmaps import (
+    Heatmaps,
+    mean_in_squares,
+    peaks_of,
+    photo_part,
+    square_centres,
+    straightened_grid,
+    whole_photo,
+)
 from vision.locating.lattice import Points, find_lattice, settle
-from vision.locating.locate import _rightward, _turned_upright, described, locate, tightened
-from vision.locating.user_corners import clockwise, look_within
-from vision.rectify import RING, Located
+from vision.locating.locate import _rightward, _turned_rightward, describe_squares, locate, refit_to_placed
+from vision.locating.located import RING, Located
+from vision.locating.user_corners import clockwise, locate_in_corners
 from vision.settings import DEFAULT
 from vision.training.locator.evaluate import compare_grids
 
@@ -35,11 +43,13 @@ def photo(pixels, scale=1.0):
 def looked(grid, placed=None, rng=None, askew=0.0):
     """A look whose maps are exact."""
     board, corner, centre = heats(squares_of(grid, placed, rng, askew))
-    return Look(board, corner, centre, np.eye(3))
+    return Heatmaps(board, corner, centre, np.eye(3))
 
 
-def found(look, largest=7):
-    return boxed(look, find_lattice(points_in(look, DEFAULT.peak_heat)), largest, DEFAULT)
+def found(heatmaps, largest=7):
+    return box_around_mask(
+        heatmaps, find_lattice(peaks_of(heatmaps, DEFAULT.min_peak_heat)), largest, DEFAULT
+    )
 
 
 @pytest.mark.parametrize("entry", LABELS, ids=lambda entry: entry["image"])
@@ -58,7 +68,7 @@ def test_corners_given_by_hand_snap_to_the_board(entry, order):
     rough = truth.to_picture(
         np.array([(0, 0), (truth.cols, 0), (truth.cols, truth.rows), (0, truth.rows)]) + off
     )
-    given = look_within(load((SAMPLES / entry["image"]).read_bytes()), rough[list(order)].tolist())
+    given = locate_in_corners(load((SAMPLES / entry["image"]).read_bytes()), rough[list(order)].tolist())
     assert {given.grid.rows, given.grid.cols} == {truth.rows, truth.cols}
     assert compare_grids(given.grid, truth)[1] < 0.1
 
@@ -72,7 +82,7 @@ def test_corners_given_counter_clockwise_are_turned_around():
 
 def test_corners_on_a_bare_table_stay_where_they_are():
     corners = ((100.0, 80.0), (500.0, 90.0), (520.0, 400.0), (90.0, 410.0))
-    given = look_within(photo(np.full((480, 640, 3), 190, np.uint8)), corners, size=7)
+    given = locate_in_corners(photo(np.full((480, 640, 3), 190, np.uint8)), corners, size=7)
     assert (given.grid.rows, given.grid.cols) == (7, 7)
     assert np.allclose(given.grid.corners, corners, atol=0.01)
 
@@ -146,12 +156,14 @@ def test_a_board_too_wide_is_cut_to_what_weighs_most():
 
 
 def test_a_board_is_borne_out_by_heat_at_its_corners_and_centres():
-    look = looked(seen_from(5, 5, turn=10))
-    board = found(look)
+    heatmaps = looked(seen_from(5, 5, turn=10))
+    board = found(heatmaps)
     assert evidence(board, DEFAULT) > 0.85
-    dim = replace(board, look=replace(look, corner=look.corner * 0.5, centre=look.centre * 0.5))
+    dim = replace(
+        board, heatmaps=replace(heatmaps, corner=heatmaps.corner * 0.5, centre=heatmaps.centre * 0.5)
+    )
     assert evidence(dim, DEFAULT) < 0.5
-    bare = replace(board, look=replace(look, board=look.board * 0))
+    bare = replace(board, heatmaps=replace(heatmaps, board=heatmaps.board * 0))
     assert evidence(bare, DEFAULT) == 0
 
 
@@ -166,8 +178,8 @@ def test_centres_are_the_squares_own_where_dominoes_lie_askew():
     grid = seen_from(5, 5, turn=4)
     squares = squares_of(grid, None, rng, askew=0.1)
     board, corner, centre = heats(squares)
-    seen = found(Look(board, corner, centre, np.eye(3)))
-    located = described(seen.grid, seen.look, seen.lattice.points)
+    seen = found(Heatmaps(board, corner, centre, np.eye(3)))
+    located = describe_squares(seen.grid, seen.heatmaps, seen.lattice.points)
     own = located.grid.to_picture(located.centres[RING:-RING, RING:-RING])
     truth = np.linalg.inv(grid.matrix)
     assert np.abs(project(truth, own) - project(truth, squares.mean(axis=2))).max() < 0.05
@@ -177,7 +189,7 @@ def test_centres_are_the_squares_own_where_dominoes_lie_askew():
 
 @pytest.mark.parametrize("turn", range(0, 360, 30))
 def test_the_first_row_is_the_one_on_top_in_the_photo(turn):
-    grid = _turned_upright(found(looked(seen_from(5, 5, turn=turn))).grid)
+    grid = _turned_rightward(found(looked(seen_from(5, 5, turn=turn))).grid)
     (x0, y0), (x1, _), (_, _), (_, y3) = grid.corners
     assert x1 > x0
     assert y3 > y0
@@ -189,9 +201,9 @@ def test_looks_know_where_they_lie_in_the_stored_picture():
     small = photo(pixels, scale=2.0)
     grid = grid_from_corners(((100.0, 60.0), (700.0, 60.0), (700.0, 560.0), (100.0, 560.0)), 5, 6)
     for picture, back in (
-        whole(small, SIDE),
-        part(small, (300.0, 100.0, 600.0, 400.0), SIDE),
-        straight(small, grid, SIDE),
+        whole_photo(small, SIDE),
+        photo_part(small, (300.0, 100.0, 600.0, 400.0), SIDE),
+        straightened_grid(small, grid, SIDE),
     ):
         weights = np.maximum(picture[..., 0].astype(float) - 96, 0)  # 96: nothing there
         y, x = np.mgrid[:SIDE, :SIDE] + 0.5
@@ -203,9 +215,9 @@ def test_a_share_is_a_maps_mean_over_a_square():
     heights = np.zeros((80, 80), np.float32)
     heights[:, 40:] = 1
     matrix = np.diag([32.0, 32.0, 1])
-    shares = share(heights, matrix, middles(0, 0, 10, 10))
+    shares = mean_in_squares(heights, matrix, square_centres(0, 0, 10, 10))
     assert np.allclose(shares, [[0] * 5 + [1] * 5] * 10, atol=0.01)
-    assert share(heights, matrix, middles(0, 20, 1, 1)) == 0
+    assert mean_in_squares(heights, matrix, square_centres(0, 20, 1, 1)) == 0
 
 
 def test_a_photo_of_nothing_but_an_edge_is_no_board():
@@ -219,7 +231,7 @@ def test_the_grid_tightens_around_what_is_really_placed():
     """Points of a table's pattern, a little off the lattice on one side, no longer draw it that way."""
     grid = seen_from(4, 5, turn=3)
     board = found(looked(grid)).grid
-    own = points_in(looked(grid), 0.3)
+    own = peaks_of(looked(grid), 0.3)
     false = Points(
         board.to_picture([(x, y + 0.15) for x in range(6) for y in (5, 6)]), np.ones(12), np.zeros(12)
     )
@@ -228,9 +240,10 @@ def test_the_grid_tightens_around_what_is_really_placed():
     located = Located(drawn, np.zeros((0, 0, 2)), np.zeros((0, 0)), both)
     placed = {(r, c) for r in range(4) for c in range(5)}
     off = [
-        compare_grids(one, grid)[1] for one in (drawn, tightened(located, placed), tightened(located, set()))
+        compare_grids(one, grid)[1]
+        for one in (drawn, refit_to_placed(located, placed), refit_to_placed(located, set()))
     ]
     assert off[0] > 0.03
     assert off[1] < 0.01
     assert off[2] == off[0]
-    assert tightened(replace(located, points=None), placed) == drawn
+    assert refit_to_placed(replace(located, points=None), placed) == drawn

@@ -12,8 +12,8 @@ from vision.grid import grid_from_corners
 from vision.load import load
 from vision.locating.user_corners import clockwise
 from vision.measure import compare
-from vision.rectify import straighten
 from vision.training.squares.data.labelled_photos import truths
+from vision.warp import straighten
 
 SAMPLES = Path(__file__).parents[3] / "sample_photos"
 TRUTHS = {entry["image"]: (entry, truth) for entry, truth in truths(SAMPLES / "labels.json")}

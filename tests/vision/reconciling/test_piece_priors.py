@@ -4,16 +4,16 @@ import numpy as np
 import pytest
 
 from scorer.board import Caveman, Face, Game, Resource, Square, Terrain
-from vision.reconciling.cover import deck
-from vision.reconciling.piece_priors import CAVEMEN, RESOURCES, Lot, chances, lots, priors
+from vision.reconciling.piece_priors import Pieces, piece_sets, pieces_log_chances, rule_priors
+from vision.square_classes import CAVEMEN, RESOURCES, deck
 
 ORIGINS = deck(Game.ORIGINS)
 GRASSLAND, JUNGLE = Face(Terrain.GRASSLAND), Face(Terrain.JUNGLE)
-MAMMOTH = Lot(resource=RESOURCES.index(Resource.MAMMOTH))
-TOKEN, SHAMAN = Lot(token=1), Lot(caveman=CAVEMEN.index(Caveman.SHAMAN))
+MAMMOTH = Pieces(resource=RESOURCES.index(Resource.MAMMOTH))
+TOKEN, SHAMAN = Pieces(token=1), Pieces(caveman=CAVEMEN.index(Caveman.SHAMAN))
 
 
-def prior(face, lot, mode=None):
+def prior(face, pieces, mode=None):
     kind = (
         ORIGINS.empty
         if face is None
@@ -21,7 +21,7 @@ def prior(face, lot, mode=None):
         if face.terrain is Terrain.START
         else ORIGINS.faces.index(face)
     )
-    return priors(Game.ORIGINS, mode)[kind, lots(Game.ORIGINS).index(lot)]
+    return rule_priors(Game.ORIGINS, mode)[kind, piece_sets(Game.ORIGINS).index(pieces)]
 
 
 def face_with(**printed):
@@ -31,19 +31,19 @@ def face_with(**printed):
 
 
 def test_in_classic_nothing_ever_lies_on_a_square():
-    assert lots(Game.CLASSIC) == (Lot(),)
+    assert piece_sets(Game.CLASSIC) == (Pieces(),)
 
 
 def test_on_a_square_of_origins_lie_two_things_at_most_and_nothing_comes_first():
-    every = lots(Game.ORIGINS)
-    assert every[0] == Lot()
+    every = piece_sets(Game.ORIGINS)
+    assert every[0] == Pieces()
     assert len(set(every)) == len(every) == 1 + (3 + 4 + 10) + (3 * 4 + 3 * 10 + 4 * 10)
-    assert {lot.count for lot in every} == {0, 1, 2}
+    assert {pieces.count for pieces in every} == {0, 1, 2}
 
 
 def test_a_lot_lies_on_what_is_printed():
     assert MAMMOTH.on(GRASSLAND) == Square(Terrain.GRASSLAND, resource=Resource.MAMMOTH)
-    assert Lot(token=2, caveman=SHAMAN.caveman).on(JUNGLE) == Square(
+    assert Pieces(token=2, caveman=SHAMAN.caveman).on(JUNGLE) == Square(
         Terrain.JUNGLE, token=2, caveman=Caveman.SHAMAN
     )
 
@@ -51,18 +51,18 @@ def test_a_lot_lies_on_what_is_printed():
 def test_the_chances_of_a_lot_are_those_of_its_three_classes():
     rng = np.random.default_rng(1)
     heads = [rng.normal(size=(2, 3, len(classes))) for classes in (range(4), RESOURCES, CAVEMEN)]
-    found = chances(Game.ORIGINS, *heads)
-    assert found.shape == (2, 3, len(lots(Game.ORIGINS)))
-    at = lots(Game.ORIGINS).index(MAMMOTH)
+    found = pieces_log_chances(Game.ORIGINS, *heads)
+    assert found.shape == (2, 3, len(piece_sets(Game.ORIGINS)))
+    at = piece_sets(Game.ORIGINS).index(MAMMOTH)
     assert found[1, 2, at] == pytest.approx(
         heads[0][1, 2, 0] + heads[1][1, 2, MAMMOTH.resource] + heads[2][1, 2, 0]
     )
 
 
 def test_nothing_lies_on_a_bare_table_and_a_square_may_always_be_free():
-    for lot in lots(Game.ORIGINS)[1:]:
-        assert prior(None, lot) < -1e5
-    assert not priors(Game.ORIGINS, None)[:, 0].any()
+    for pieces in piece_sets(Game.ORIGINS)[1:]:
+        assert prior(None, pieces) < -1e5
+    assert not rule_priors(Game.ORIGINS, None)[:, 0].any()
 
 
 def test_what_the_rules_allow_costs_nothing():
@@ -70,18 +70,18 @@ def test_what_the_rules_allow_costs_nothing():
 
 
 @pytest.mark.parametrize(
-    ("face", "lot"),
+    ("face", "pieces"),
     [
         (JUNGLE, MAMMOTH),  # on another terrain than its own
         (face_with(fire=1), TOKEN),  # where fire is printed
         (face_with(craters=2), TOKEN),
         (Face(Terrain.START), TOKEN),
         (face_with(fire=1), SHAMAN),
-        (GRASSLAND, Lot(token=1, resource=MAMMOTH.resource)),  # two things on one square
+        (GRASSLAND, Pieces(token=1, resource=MAMMOTH.resource)),  # two things on one square
     ],
 )
-def test_what_the_rules_forbid_is_unlikely_but_can_be_seen_all_the_same(face, lot):
-    assert -20 < prior(face, lot) < -4
+def test_what_the_rules_forbid_is_unlikely_but_can_be_seen_all_the_same(face, pieces):
+    assert -20 < prior(face, pieces) < -4
 
 
 def test_a_mode_makes_what_it_does_not_use_unlikely():
@@ -93,4 +93,4 @@ def test_a_mode_makes_what_it_does_not_use_unlikely():
 
 def test_the_shared_table_cannot_be_changed():
     with pytest.raises(ValueError, match="read-only"):
-        priors(Game.ORIGINS, None)[0, 0] = 1
+        rule_priors(Game.ORIGINS, None)[0, 0] = 1

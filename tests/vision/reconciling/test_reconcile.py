@@ -9,10 +9,9 @@ import pytest
 from scorer.board import Board, Caveman, Game, Resource, Square, Terrain
 from scorer.formats.notation import parse, write
 from scorer.simulate import play
-from vision.classify import Seen
-from vision.reconciling.cover import deck
-from vision.reconciling.piece_priors import CAVEMEN, RESOURCES
+from vision.classify import SquareLikelihoods
 from vision.reconciling.reconcile import reconcile
+from vision.square_classes import CAVEMEN, RESOURCES, deck
 
 FLOOR = 1e-5
 
@@ -46,7 +45,7 @@ def seen_of(board, sure=1 - FLOOR):
         )
         for (name, count), number in zip(classes.items(), right, strict=True):
             arrays[name][place] = sharp(count, number, sure)
-    return Seen(board.game, **arrays, partners=np.zeros((*shape, 4)))
+    return SquareLikelihoods(board.game, **arrays, partners=np.zeros((*shape, 4)))
 
 
 def look(seen, place, **chances):
@@ -175,7 +174,7 @@ def test_of_more_pieces_than_the_box_holds_the_least_sure_is_read_anew():
 def test_a_row_that_the_locator_missed_is_found_in_the_ring():
     board = play(Random(4), Game.CLASSIC, 5)[0].board
     whole = seen_of(board)
-    part = Seen(
+    part = SquareLikelihoods(
         whole.game,
         *(getattr(whole, name)[1:] for name in ("kinds", "tokens", "resources", "cavemen", "partners")),
     )

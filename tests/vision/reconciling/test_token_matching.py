@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from scorer.board import Face, Game, Terrain
-from vision.reconciling.cover import deck
-from vision.reconciling.piece_priors import Lot, lots
+from vision.reconciling.piece_priors import Pieces, piece_sets
 from vision.reconciling.token_matching import weigh_tokens
+from vision.square_classes import deck
 
 HELD = deck(Game.ORIGINS)
-COUNTS = np.array([lot.token for lot in lots(Game.ORIGINS)])
+COUNTS = np.array([pieces.token for pieces in piece_sets(Game.ORIGINS)])
 BARE = HELD.faces.index(Face(Terrain.JUNGLE))
 CLEAR, UNTHROWN = 2.0, 3.0
 
@@ -27,7 +27,7 @@ def weighed(volcanoes, tokens, side=9):
     chosen = np.zeros((side, side), int)
     for place, count in tokens.items():
         joint[place][:, count == COUNTS] = CLEAR
-        chosen[place] = lots(Game.ORIGINS).index(Lot(token=count))
+        chosen[place] = piece_sets(Game.ORIGINS).index(Pieces(token=count))
     lost = joint - weigh_tokens(joint, kinds, chosen, HELD, UNTHROWN)
     for place in np.ndindex(side, side):
         assert place in tokens or not lost[place].any()

@@ -22,9 +22,10 @@ from scipy.optimize import isotonic_regression, minimize_scalar
 
 from scorer.board import Game, Place
 from vision.calibration import Calibration, log_softmax
-from vision.classify import CROP_SIDE, CROP_SQUARES, HEADS, classify
+from vision.classify import CROP_SIDE, CROP_SQUARES, classify
 from vision.networks import run
 from vision.reconciling.reconcile import reconcile
+from vision.square_classes import HEADS
 from vision.training.squares.data.batches import UNKNOWN, labels_of
 from vision.training.squares.data.labelled_photos import LabelledPhoto, labelled_photos
 
@@ -91,7 +92,7 @@ def answers(
     """Yield (log odds, seen, right) of every square that was read, and of those that should have been."""
     uncalibrated = Calibration(measured, _UNCALIBRATED, _UNCALIBRATED)
     for photo in photos:
-        read = reconcile(classify(photo.rectified, worth=uncalibrated), worth=uncalibrated)
+        read = reconcile(classify(photo.rectified, calibration=uncalibrated), calibration=uncalibrated)
         for (r, c), truth in photo.squares.items():
             reading = read.squares[r][c]
             in_grid = _in_grid((r, c), photo.rectified.centres.shape)

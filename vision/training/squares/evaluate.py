@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from scorer.board import Game, Square, Terrain
 from vision.calibration import log_softmax
-from vision.classify import FIRST, NOTHING_PLACED, kind_of
+from vision.square_classes import FIRST, NOTHING_PLACED, kind_of
 from vision.training.squares.data.real_squares import RealSquare, assign_folds, crop_of, read_squares
 
 Floats = NDArray[np.float64]

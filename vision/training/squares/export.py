@@ -7,7 +7,8 @@ from pathlib import Path
 
 import torch
 
-from vision.classify import CROP_SIDE, HEADS
+from vision.classify import CROP_SIDE
+from vision.square_classes import HEADS
 from vision.training.onnx_export import export_onnx
 from vision.training.squares.net import SquareNet
 from vision.training.train_loop import mean_weights

@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from vision.classify import HEADS
+from vision.square_classes import HEADS
 from vision.training.layers import ResidualBlock, convolution
 
 

@@ -6,10 +6,9 @@ import numpy as np
 import pytest
 
 from scorer.board import Game
-from vision.calibration import Calibration, calibration, log_softmax
-from vision.classify import HEADS
-from vision.reconciling.cover import deck
-from vision.reconciling.piece_priors import lots
+from vision.calibration import Calibration, log_softmax, measured_calibration
+from vision.reconciling.piece_priors import piece_sets
+from vision.square_classes import HEADS, deck
 from vision.training.squares.calibrate import _temperature, reliability_curve, temperatures
 from vision.training.squares.data.batches import labels_of
 from vision.training.squares.data.labelled_photos import LabelledPhoto
@@ -55,7 +54,7 @@ def test_every_head_gets_its_own_temperature_from_the_squares_whose_labels_know_
     rng = np.random.default_rng(4)
     sure = {"kind": 3.0, "token": 2.0, "resource": 0.5, "caveman": 1.5, "partner": 4.0}
     faces = deck(Game.ORIGINS).faces
-    faces, every = deck(Game.ORIGINS).faces, lots(Game.ORIGINS)
+    faces, every = deck(Game.ORIGINS).faces, piece_sets(Game.ORIGINS)
     squares = {
         place: every[rng.integers(len(every))].on(faces[rng.integers(len(faces))])
         for place in np.ndindex(42, 82)  # with the ring, which the network is not asked about
@@ -89,7 +88,7 @@ def drawn_as_labelled(rng, labels, classes):
 
 
 def test_what_is_shipped_has_every_head_and_rising_curves():
-    worth = calibration()
+    worth = measured_calibration()
     assert set(worth.temperatures) == set(HEADS)
     for points in (worth.seen, worth.dominoes):
         chances = [chance for _, chance in points]

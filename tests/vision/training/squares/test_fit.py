@@ -6,7 +6,8 @@ import numpy as np
 import onnxruntime
 import pytest
 
-from vision.classify import CROP_SIDE, HEADS
+from vision.classify import CROP_SIDE
+from vision.square_classes import HEADS
 from vision.training.squares.data.batches import UNKNOWN
 
 torch = pytest.importorskip("torch", reason="the train extra is not installed")

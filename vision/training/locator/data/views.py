@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from vision.grid import Grid, grid_from_corners, project
 from vision.load import Photo
-from vision.locating.heatmaps import part, straight, whole
+from vision.locating.heatmaps import photo_part, straightened_grid, whole_photo
 from vision.training.locator.data.targets import targets
 
 Array = NDArray[Any]
@@ -44,10 +44,10 @@ class Example:
 
 def views(example: Example, rng: Rng) -> Iterator[tuple[Array, Array]]:
     """Yield five pictures (320, 320, 3) and the maps for them (3, 80, 80), bytes."""
-    yield _view(example, whole(example.photo, SIDE))
+    yield _view(example, whole_photo(example.photo, SIDE))
     for _ in range(2):
-        yield _view(example, part(example.photo, _box(example, rng), SIDE))
-        yield _view(example, straight(example.photo, _disturbed(example.grid, rng), SIDE))
+        yield _view(example, photo_part(example.photo, _box(example, rng), SIDE))
+        yield _view(example, straightened_grid(example.photo, _disturbed(example.grid, rng), SIDE))
 
 
 def _view(example: Example, view: tuple[Array, Array]) -> tuple[Array, Array]:

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from scorer.board import SIDES, Game, Place, Square
 from scorer.box import PlacedDomino
-from vision.classify import HEADS, TURNED, kind_of
-from vision.reconciling.piece_priors import CAVEMEN, RESOURCES
+from vision.classify import TURNED
+from vision.square_classes import CAVEMEN, HEADS, RESOURCES, kind_of
 
 #: The label of a head whose right class is not known for a crop; the loss leaves it out.
 UNKNOWN = -1

@@ -21,7 +21,6 @@ from scorer.board import Game, Place
 from scorer.simulate import PlayedBoard
 from vision.classify import CROP_SIDE, CROP_SQUARES
 from vision.grid import project
-from vision.rectify import NOTHING
 from vision.training.artwork import CARD_THICKNESS, Artwork
 from vision.training.scenes.layout.board import LaidBoard, Misalignment, Pose, lay
 from vision.training.scenes.painting.camera import Camera
@@ -35,6 +34,7 @@ from vision.training.squares.data.small_scenes import (
     paint_small_scene,
     sample_camera,
 )
+from vision.warp import NOTHING
 
 Picture = NDArray[Any]
 Array = NDArray[np.float64]

@@ -8,8 +8,8 @@ import pytest
 
 from scorer.board import Caveman, Game, Resource, Square, Terrain
 from scorer.box import PlacedDomino
-from vision.classify import CROP_SIDE, HEADS, NOTHING_PLACED, kind_of
-from vision.reconciling.cover import deck
+from vision.classify import CROP_SIDE
+from vision.square_classes import HEADS, NOTHING_PLACED, deck, kind_of
 from vision.training.artwork import drawn
 from vision.training.squares.data import random_boards
 from vision.training.squares.data.augment import Augmenter

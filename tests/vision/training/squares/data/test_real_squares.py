@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from scorer.board import Game, Square, Terrain
-from vision.classify import CROP_SIDE, NOTHING_PLACED, kind_of
-from vision.rectify import NOTHING
+from vision.classify import CROP_SIDE
+from vision.square_classes import NOTHING_PLACED, kind_of
 from vision.training.squares.data.real_squares import (
     RealSquareSampler,
     assign_folds,
@@ -18,6 +18,7 @@ from vision.training.squares.data.real_squares import (
     squares_of_pictures,
     squares_of_table,
 )
+from vision.warp import NOTHING
 
 WHEAT, LAKE = Square(Terrain.WHEAT), Square(Terrain.LAKE)
 
