@@ -18,7 +18,7 @@ from ui.i18n import LANGUAGES
 from ui.session import PAGES
 from ui.storage import entry_cache, exchange_file, history
 from ui.storage.last_setup import keep_setup
-from ui.widgets import photo_intake
+from ui.widgets import photo_reading
 
 TIE = ("o5.GmaH", "o5.GmaH", "o5.DH")
 
@@ -108,7 +108,7 @@ def test_plain_names_are_said_in_the_language_of_the_page(open_page):
 
 
 def test_who_is_here_for_the_first_time_is_shown_a_sample_photo(open_page, store, monkeypatch):
-    monkeypatch.setattr(photo_intake, "_read", lambda *_: (reading(), b"board"))
+    monkeypatch.setattr(photo_reading, "_read", lambda *_: (reading(), b"board"))
     monkeypatch.setattr("time.sleep", lambda _: None)
     tap(open_page("start"), "try_go")
     (game,) = history.past_games(store)

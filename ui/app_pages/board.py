@@ -11,7 +11,7 @@ from ui.editor import BACK, Action, Editor, Notice, apply_log, edit_board, sent
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.problem_texts import problem_texts
 from ui.game.scores import scores
-from ui.widgets.photo_intake import FROM_ABOVE
+from ui.widgets.board_pictures import RECTIFIED
 from vision.reading import Alternative
 
 match = session.require_match()
@@ -132,7 +132,7 @@ def take_in(log: object) -> tuple[MatchRecord, bytes | None] | None:
         if moved_up(game.match):
             return game.match, None
         entry = game.change_board(round_, seat, lambda entry: with_log(entry, log))
-        return game.match, game.picture(round_, seat, FROM_ABOVE) if entry.readings else None
+        return game.match, game.picture(round_, seat, RECTIFIED) if entry.readings else None
 
 
 # A fragment: a tap runs this much of the page and nothing of the frame around it.

@@ -21,7 +21,8 @@ from ui.widgets.dialogs import (
     several_photos,
     whose_board,
 )
-from ui.widgets.photo_intake import TYPES, receive, warm_up
+from ui.widgets.photo_reading import preload_reader
+from ui.widgets.photo_upload import PHOTO_TYPES, save_photo
 from ui.widgets.round_picker import choose_round
 from ui.widgets.settings import change_game
 from ui.widgets.totem_ties import ask_totems
@@ -88,7 +89,7 @@ def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
             with st.container(key=f"photo_{seat}"):
                 photos = st.file_uploader(
                     t("boards.photo_of", name=player.name),
-                    type=TYPES,
+                    type=PHOTO_TYPES,
                     accept_multiple_files=True,
                     key=f"upload_{round_}_{seat}_{st.session_state.get(_FORGOTTEN, 0)}",
                     label_visibility="collapsed",
@@ -111,7 +112,7 @@ def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
 def take_photos(seat: int, photos: list[bytes]) -> None:
     """Read a photo at once; of several ask first whose they are."""
     if len(photos) == 1 or (photos and len(match.players) == 1):
-        receive(match, round_, seat, photos[0])
+        save_photo(match, round_, seat, photos[0])
         here("photo", seat=seat)
     elif photos:
         opened.append("photos")
@@ -173,7 +174,7 @@ ask_totems(match)
 if PARAMETER in st.query_params:
     whose_board(match, round_, st.query_params[PARAMETER])
 result_button()
-warm_up()
+preload_reader()
 
 
 # Other phones fill in the same game: look every few seconds whether they did.

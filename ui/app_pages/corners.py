@@ -6,7 +6,8 @@ from ui import session
 from ui.editor import Action
 from ui.editor.corners import Outline, mark_corners
 from ui.widgets import layout
-from ui.widgets.photo_intake import KEPT, read
+from ui.widgets.board_pictures import PHOTO
+from ui.widgets.photo_reading import read_board
 from ui.widgets.reading_progress import progress_line
 
 match = session.require_match()
@@ -14,7 +15,7 @@ t = session.texts()
 round_ = session.query_number("round", match.rounds)
 seat = session.query_number("seat", len(match.players))
 entry = match.entry(round_, seat)
-photo = session.store().picture(match.id, round_, seat, KEPT)
+photo = session.store().picture(match.id, round_, seat, PHOTO)
 
 layout.narrow_page()
 with layout.top_bar():
@@ -31,5 +32,5 @@ marked = mark_corners(
     t,
 )
 if marked.tapped == "read":
-    found = read(match, round_, seat, marked.corners, on_progress=progress_line(t))
+    found = read_board(match, round_, seat, marked.corners, on_progress=progress_line(t))
     session.go("photo" if found is None or found.failure else "board", round=round_, seat=seat)

@@ -10,7 +10,9 @@ from ui.game.match_record import Entry
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
-from ui.widgets.photo_intake import KEPT, TYPES, read, receive, turn, turns_of
+from ui.widgets.board_pictures import PHOTO, turn_board, upright_turns
+from ui.widgets.photo_reading import read_board
+from ui.widgets.photo_upload import PHOTO_TYPES, save_photo
 from ui.widgets.reading_progress import progress_line
 from vision.reading import STAGES
 
@@ -20,7 +22,7 @@ round_ = session.query_number("round", match.rounds)
 seat = session.query_number("seat", len(match.players))
 name = match.players[seat].name
 entry = match.entry(round_, seat)
-photo = session.store().picture(match.id, round_, seat, KEPT)
+photo = session.store().picture(match.id, round_, seat, PHOTO)
 #: Seconds for which the outline is seen before the board opens by itself.
 _LOOK = 1.0
 
@@ -28,7 +30,7 @@ _LOOK = 1.0
 def outlined(entry: Entry) -> None:
     """Draw the photo with the outline that was found, the top of the board up."""
     if photo is not None and entry.corners:
-        turns = turns_of(entry.corners)
+        turns = upright_turns(entry.corners)
         outline = Outline(photo, entry.corners, match.size, movable=False, turns=turns)
         mark_corners(f"outline_{match.id}_{entry.photo[:12]}_{turns}", outline, t)
 
@@ -39,7 +41,7 @@ def read_now() -> None:
     with place.container(key="reading"):
         st.image(photo or b"", width="stretch", alt=t("photo.picture", name=name))
     show = progress_line(t)
-    found = read(match, round_, seat, on_progress=show)
+    found = read_board(match, round_, seat, on_progress=show)
     if found is None or found.failure:
         st.rerun()
     with place.container(key="outlined"):
@@ -52,11 +54,14 @@ def read_now() -> None:
 def other_photo(kind: str) -> None:
     with st.container(key=f"photo_{kind}"):
         upload = st.file_uploader(
-            t("photo.again"), type=TYPES, key=f"again_{seat}_{entry.photo[:12]}", label_visibility="collapsed"
+            t("photo.again"),
+            type=PHOTO_TYPES,
+            key=f"again_{seat}_{entry.photo[:12]}",
+            label_visibility="collapsed",
         )
     if upload is None:
         return
-    problem = receive(match, round_, seat, upload.getvalue())
+    problem = save_photo(match, round_, seat, upload.getvalue())
     if problem and entry.board:
         st.warning(t(f"photo.{problem}"))
     else:
@@ -102,7 +107,7 @@ with layout.top_bar():
     if layout.title(t("photo.title", name=escape_markdown(name)), back=t("check.boards")):
         session.go("boards", round=round_)
     if entry.corners and layout.icon_button(t("boards.turn"), "rotate_90_degrees_cw", "turn"):
-        turn(match, round_, seat)
+        turn_board(match, round_, seat)
         st.rerun()
 if entry.failure:
     not_found()

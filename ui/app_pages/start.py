@@ -18,7 +18,7 @@ from ui.storage.last_setup import keep_setup, load_setup
 from ui.widgets import layout
 from ui.widgets.language_menu import language_menu
 from ui.widgets.phone_link import phone_panel
-from ui.widgets.photo_intake import receive
+from ui.widgets.photo_upload import save_photo
 from ui.widgets.player_picker import choose_colours, choose_players
 from ui.widgets.rule_picker import choose_mode, choose_rules, choose_size
 
@@ -85,7 +85,7 @@ def start_sample_game(setup: Setup) -> None:
     samples = sample_photos(match.game, match.size, match.mode)
     if not samples:
         session.go("boards", game=match.id)
-    receive(match, 0, 0, samples[0].read_bytes())
+    save_photo(match, 0, 0, samples[0].read_bytes())
     session.go("photo", game=match.id, seat=0)
 
 

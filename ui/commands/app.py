@@ -15,7 +15,7 @@ from ui.addresses import phone_url, qr_text
 APP = Path(__file__).parents[1] / "app.py"
 PORT = 8501
 #: The modules that the first page imports, most of its start-up time.
-_FIRST_PAGE = ("ui.session", "ui.widgets.photo_intake", "ui.widgets.player_picker", "ui.widgets.phone_link")
+_FIRST_PAGE = ("ui.session", "ui.widgets.photo_upload", "ui.widgets.player_picker", "ui.widgets.phone_link")
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - meant: phones on the same Wi-Fi
 
 

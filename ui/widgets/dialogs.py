@@ -19,7 +19,8 @@ from ui.game.sample_photos import sample_photos
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets.phone_link import qr_code, shared_url
-from ui.widgets.photo_intake import TYPES, read, receive, small_photo
+from ui.widgets.photo_reading import read_board
+from ui.widgets.photo_upload import PHOTO_TYPES, save_photo, thumbnail
 
 _EXAMPLE = "o5.DGmaL1.JhuHV2.-Qt1fl-"
 
@@ -37,12 +38,12 @@ def sample_photo(match: MatchRecord, round_: int, seat: int) -> None:
         for number, sample in enumerate(samples, start=1):
             with grid.cell():
                 st.image(
-                    small_photo(sample.read_bytes()) or b"",
+                    thumbnail(sample.read_bytes()) or b"",
                     width="stretch",
                     alt=t("boards.sample_one", n=number),
                 )
                 if st.button(t("boards.sample_one", n=number), key=f"sample_{number}", width="stretch"):
-                    receive(match, round_, seat, sample.read_bytes())
+                    save_photo(match, round_, seat, sample.read_bytes())
                     session.go("photo", round=round_, seat=seat)
 
     show()
@@ -140,7 +141,7 @@ def several_photos(match: MatchRecord, round_: int) -> None:
         with st.container(key="photo_several"):
             photos = st.file_uploader(
                 t("boards.several"),
-                type=TYPES,
+                type=PHOTO_TYPES,
                 accept_multiple_files=True,
                 key="several",
                 label_visibility="collapsed",
@@ -200,7 +201,7 @@ def _assign(match: MatchRecord, round_: int, photos: list[bytes], first: int | N
     seats: list[int | None] = []
     for number, photo in enumerate(photos[: len(match.players)]):
         with st.container(border=True):
-            small = small_photo(photo)
+            small = thumbnail(photo)
             if small is None:
                 st.write(t("photo.photo_unreadable"))
                 seats.append(None)
@@ -223,6 +224,6 @@ def _read_all(match: MatchRecord, round_: int, photos: list[tuple[int, bytes]]) 
     line = st.progress(0.0, t("photo.reading"))
     for done, (seat, data) in enumerate(photos):
         line.progress(done / len(photos), t("photo.progress", n=done + 1, total=len(photos)))
-        if not receive(match, round_, seat, data):
-            read(session.require_match(), round_, seat)
+        if not save_photo(match, round_, seat, data):
+            read_board(session.require_match(), round_, seat)
     st.rerun()

@@ -10,7 +10,7 @@ from ui import session
 from ui.game.match_record import MatchRecord
 from ui.game.match_settings import MatchSettings, kept_seats, seats_with_board, with_settings
 from ui.game.setup import tidy_name, without_repeats
-from ui.widgets.photo_intake import move_picture
+from ui.widgets.board_pictures import move_picture
 from ui.widgets.rule_picker import choose_mode, choose_rules, choose_size
 
 

@@ -1,52 +1,7 @@
-"""What is told of a reading while it is under way."""
-
-from threading import Event
+"""The progress line of a reading."""
 
 import pytest
 from streamlit.testing.v1 import AppTest
-
-from scorer.board import Game
-from tests.ui.example_games import reading
-from ui.widgets import photo_intake
-
-ANSWER = (reading(), b"board")
-
-
-@pytest.fixture
-def watched(monkeypatch):
-    """Watch a reading that is done by ``read``."""
-
-    def run(read, on_progress):
-        monkeypatch.setattr(photo_intake, "_read", read)
-        photo_intake._answers().clear()
-        asked = photo_intake.Asked("digest", Game.ORIGINS, 5, None, None, 1.0)
-        return photo_intake._watched(asked, b"photo", on_progress)
-
-    yield run
-    photo_intake._answers().clear()
-
-
-def test_nothing_is_told_of_a_reading_that_is_over_at_once(watched):
-    told = []
-    assert watched(lambda *_: ANSWER, told.append) == ANSWER
-    assert not told
-
-
-def test_the_stages_that_have_ended_are_told_of_a_reading_that_takes_its_time(watched):
-    told, heard = [], Event()
-
-    def slow(_asked, _data, ended):
-        ended += ["load", "locate"]
-        assert heard.wait(10), "nobody was told"
-        return ANSWER
-
-    def hear(ended):
-        told.append(ended)
-        heard.set()
-
-    assert watched(slow, hear) == ANSWER
-    assert told[0] == ("load", "locate")
-
 
 SHOWN = """
 from ui.i18n import texts

@@ -1,4 +1,4 @@
-"""A photo on its way in, as the pages see it."""
+"""Uploaded photos, as the pages see them."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -9,10 +9,10 @@ from PIL import Image
 
 from scorer.board import Game
 from tests.ui.example_games import CORNERS, origins_match, reading
-from tests.ui.page_driver import photo_file, run, save_match, tap
+from tests.ui.page_driver import photo_file, run, save_match
 from ui.game.match_record import Entry
 from ui.i18n import texts
-from ui.widgets import photo_intake
+from ui.widgets import photo_reading
 from vision import BoardNotFound, load
 from vision.decode import decode
 
@@ -20,7 +20,7 @@ SAMPLE = Path(__file__).parents[3] / "sample_photos" / "classic.jpg"
 
 
 def test_a_photo_is_read_and_its_doubts_wait_for_the_player(open_page, store, folder, monkeypatch):
-    monkeypatch.setattr(photo_intake, "_read", lambda *_: (reading(), b"board"))
+    monkeypatch.setattr(photo_reading, "_read", lambda *_: (reading(), b"board"))
     monkeypatch.setattr("time.sleep", lambda _: None)
     match = origins_match(boards=())
     test = open_page("boards", game=save_match(store, match))
@@ -33,7 +33,7 @@ def test_a_photo_is_read_and_its_doubts_wait_for_the_player(open_page, store, fo
 
 
 def test_who_plays_alone_needs_not_say_whose_photos_they_are(open_page, store, folder, monkeypatch):
-    monkeypatch.setattr(photo_intake, "_read", lambda *_: (reading(), b"board"))
+    monkeypatch.setattr(photo_reading, "_read", lambda *_: (reading(), b"board"))
     monkeypatch.setattr("time.sleep", lambda _: None)
     match = origins_match(boards=())
     match = replace(match, players=match.players[:1])
@@ -48,7 +48,7 @@ def test_a_photo_without_a_board_offers_three_ways_on(open_page, store, folder, 
     def nothing(*_):
         raise BoardNotFound("nothing")
 
-    monkeypatch.setattr(photo_intake, "_read", nothing)
+    monkeypatch.setattr(photo_reading, "_read", nothing)
     match = origins_match(boards=())
     test = open_page("boards", game=save_match(store, match))
     test.file_uploader[0].upload("photo.jpg", photo_file(folder, "#321"), "image/jpeg")
@@ -75,15 +75,6 @@ def test_a_file_that_is_no_photo_leaves_a_board_alone(open_page, store):
     assert run(test).warning[0].value == texts("en")("photo.photo_unreadable")
     assert store.load(match.id).entry(0, 0) == match.entry(0, 0)
     assert store.picture(match.id, 0, 0, "board") == b"board"
-
-
-def test_a_photo_is_turned_with_its_board(open_page, store, folder):
-    match = origins_match().with_entry(0, 0, Entry().read(reading(), "abc"))
-    store.keep(match)
-    for kind in ("photo", "board"):
-        store.keep_picture(match.id, 0, 0, kind, photo_file(folder))
-    tap(open_page("photo", game=match.id, seat=0), "icon_turn")
-    assert store.load(match.id).entry(0, 0).board == match.entry(0, 0).board.turned()
 
 
 @pytest.mark.parametrize("suffix", ["JPEG", "WEBP"])

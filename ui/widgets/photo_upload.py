@@ -1,0 +1,84 @@
+"""Uploaded photos: checked and stored before they are read, so that a reload loses nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from ui import session
+from ui.game.match_record import Entry, MatchRecord
+from ui.widgets.board_pictures import PHOTO
+from vision import VisionError
+
+if TYPE_CHECKING:
+    from vision import PhotoFile
+
+#: Extensions and not "image/*": given only image types, Chrome on Android leaves out the camera.
+PHOTO_TYPES = ["jpg", "jpeg", "png", "webp", "heic", "heif"]
+#: Long side of the stored photo in pixels: enough to read it again with other corners.
+_STORED_SIDE = 1600
+_THUMBNAIL_SIDE = 320
+#: Photos that stay decoded at once, of all players together.
+_MAX_OPEN = 8
+#: The session's key for the photo uploaded last, by its digest, with the scale of the stored one.
+_ORIGINALS = "photo_originals"
+
+
+@st.cache_resource(show_spinner=False, max_entries=_MAX_OPEN)
+def _open(data: bytes) -> PhotoFile:
+    """Return the photo with its header checked; thumbnail, stored photo and reading share what it decodes."""
+    from vision import open_photo  # noqa: PLC0415 - OpenCV, which the first page need not wait for
+
+    return open_photo(data)
+
+
+@st.cache_data(show_spinner=False, max_entries=64)
+def thumbnail(data: bytes) -> bytes | None:
+    """Return a small JPEG of an uploaded photo, whatever its format; nothing if it is not a photo."""
+    from vision import preview  # noqa: PLC0415 - OpenCV, which the first page need not wait for
+
+    try:
+        photo = _open(data)
+        photo.at_least(_STORED_SIDE)  # decoded now at the size that is stored next, and not once more
+        return preview(photo, side=_THUMBNAIL_SIDE).jpeg
+    except VisionError:
+        return None
+
+
+def save_photo(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
+    """Store an uploaded photo, upright and made smaller. Return the code of what is wrong with it, or "".
+
+    A file that is not a photo changes nothing where there is a board already.
+    """
+    from vision import preview  # noqa: PLC0415 - OpenCV, which the first page need not wait for
+
+    digest = sha256(data).hexdigest()
+    store = session.store()
+    try:
+        photo = _open(data)
+        stored = preview(photo, _STORED_SIDE)
+    except VisionError as problem:
+        failed = Entry(photo=digest, failure=problem.code)
+        after = store.change_board(match.id, round_, seat, lambda entry: entry if entry.board else failed)
+        if after == failed:
+            store.drop_pictures(match.id, round_, seat)
+        return problem.code
+    store.keep_picture(match.id, round_, seat, PHOTO, stored.jpeg)
+    # The original stays in this session only: it is read once, after that the stored photo is enough.
+    st.session_state[_ORIGINALS] = {digest: (photo, stored.scale)}
+    store.change_board(
+        match.id, round_, seat, lambda entry: replace(entry, photo=digest, failure="", corners=None)
+    )
+    return ""
+
+
+def original(digest: str, stored: bytes) -> tuple[PhotoFile | bytes, float]:
+    """Return the photo as uploaded, if this session still has it, else the stored one.
+
+    The number is how many pixels of it are one pixel of the stored photo.
+    """
+    found: tuple[PhotoFile | bytes, float] = st.session_state.get(_ORIGINALS, {}).get(digest, (stored, 1.0))
+    return found
