@@ -6,23 +6,11 @@ from pathlib import Path
 
 from scorer.board import Game
 from vision.training.artwork.drawn import DrawnArtwork
-from vision.training.artwork.interface import (
-    CARD_THICKNESS,
-    Artwork,
-    Panel,
-    Piece,
-)
+from vision.training.artwork.interface import CARD_THICKNESS, Artwork, Panel, Piece
 from vision.training.artwork.reference.classic import ClassicReference
 from vision.training.artwork.reference.origins import OriginsReference
 
-__all__ = [
-    "CARD_THICKNESS",
-    "Artwork",
-    "Panel",
-    "Piece",
-    "drawn",
-    "reference",
-]
+__all__ = ["CARD_THICKNESS", "Artwork", "Panel", "Piece", "drawn", "reference"]
 
 
 def reference(folder: Path) -> Artwork:

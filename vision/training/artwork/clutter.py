@@ -9,9 +9,7 @@ from vision.training.arrays import Colour
 from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import blob, box, curve, leaf, placed, polygon
-from vision.training.artwork.interface import (
-    Picture,
-)
+from vision.training.artwork.interface import Picture
 
 PAWNS: dict[str, Colour] = {
     "pink": (226, 84, 130), "black": (52, 48, 54), "green": (62, 142, 74), "blue": (50, 112, 190),

@@ -17,9 +17,7 @@ from vision.training.artwork.classic import terrains as classic_land
 from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas
 from vision.training.artwork.drawing.outline import Points, curve, polygon
-from vision.training.artwork.interface import (
-    Picture,
-)
+from vision.training.artwork.interface import Picture
 from vision.training.artwork.origins import fire_squares as origins_fire
 from vision.training.artwork.origins import terrains as origins_land
 

@@ -1,4 +1,4 @@
-"""Our own artwork of both games, drawn once at a good size, then scaled, aged and kept."""
+"""Our own artwork of both games: drawn once at a large size, then scaled, worn and cached."""
 
 from __future__ import annotations
 
@@ -15,32 +15,26 @@ from vision.training.artwork.classic import start_tile as classic_start
 from vision.training.artwork.dominoes import domino_picture
 from vision.training.artwork.drawing import retouch
 from vision.training.artwork.drawing.canvas import tinted
-from vision.training.artwork.interface import (
-    CARD_THICKNESS,
-    WOOD_THICKNESS,
-    Panel,
-    Picture,
-    Piece,
-)
+from vision.training.artwork.interface import CARD_THICKNESS, WOOD_THICKNESS, Panel, Picture, Piece
 from vision.training.artwork.origins import caveman_tiles as cavemen
 from vision.training.artwork.origins import hut, pieces
 from vision.training.artwork.origins import start_tile as origins_start
 
 #: The sizes that pictures are drawn at, in pixels a square; others are scaled down from the next larger one.
 DRAWN_AT = (120, 240, 360, 480, 720)
-#: Each thing is worn in so many ways.
+#: Each picture comes in so many worn variants.
 WEARS = 6
 #: The sides of dominoes and tiles: grey card.
 CARD_COLOUR = (196, 186, 170)
 
 
 class DrawnArtwork:
-    """Every number and kind always shows the same drawing; ``rng`` chooses only how it is worn."""
+    """Every number and kind always has the same drawing; ``rng`` chooses only how worn it is."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.colours = hut.HUT_COLOURS if game is Game.ORIGINS else castle.CASTLE_COLOURS
-        self._store = PictureCache()
+        self._cache = PictureCache()
 
     def domino(self, number: int, side: int, rng: np.random.Generator) -> Picture:
         return self._worn(("domino", number), side, rng, lambda size: domino_picture(self.game, number, size))
@@ -54,7 +48,7 @@ class DrawnArtwork:
 
     def building(self, colour: str, side: int, rng: np.random.Generator) -> tuple[Panel, ...]:
         build = hut.hut_panels if self.game is Game.ORIGINS else castle.castle_panels
-        return build(colour, side, rng, self._store)
+        return build(colour, side, rng, self._cache)
 
     def token(self, fires: int, side: int, rng: np.random.Generator) -> Piece:
         if fires not in box(self.game).tokens:
@@ -98,12 +92,12 @@ class DrawnArtwork:
     def _worn(
         self, name: tuple[object, ...], side: int, rng: np.random.Generator, draw: Callable[[int], Picture]
     ) -> Picture:
-        """Return a drawing at a size, worn in one of the ways; the first way is as good as new."""
+        """Return a drawing at a size in one of the worn variants; variant 0 is as good as new."""
         wear = int(rng.integers(WEARS))
         drawn_at = next((size for size in DRAWN_AT if size >= side), side)
 
         def made() -> Picture:
-            new = self._store.get((*name, drawn_at), lambda: draw(drawn_at))
+            new = self._cache.get((*name, drawn_at), lambda: draw(drawn_at))
             scale = side / drawn_at
             small = retouch.resized(new, round(new.shape[1] * scale), round(new.shape[0] * scale))
             if not wear:
@@ -113,4 +107,4 @@ class DrawnArtwork:
                 retouch.recoloured(small, ageing, 0.5) if small.shape[2] == 4 else retouch.worn(small, ageing)
             )
 
-        return self._store.get((*name, side, wear), made)
+        return self._cache.get((*name, side, wear), made)

@@ -1,11 +1,74 @@
 """Labelled photo-like scenes of boards on a table.
 
-``draw(art, Wish(kind="tilt30"), seed)`` returns the picture and what is true of it.
+``draw(art, SceneSpec(kind="tilt30"), seed)`` returns a picture with its labels, ``render`` fills a folder.
+
+The other names are the stages of :func:`draw`, for those who draw pictures of their own:
+
+1. ``layout``: :func:`lay` a played board, put it and other things on a :class:`Table`;
+2. ``surfaces``: :func:`draw_tabletop` or a small :func:`background`;
+3. ``painting``: a :class:`Camera`, :func:`paint` on a :class:`Canvas`, shadows, light;
+4. ``photo_effects``: :func:`sample_effects`, :func:`develop`;
+5. ``labels``: :func:`label`.
 """
 
 from vision.training.scenes.files import render, write_scene
 from vision.training.scenes.kinds import KINDS, Kind
-from vision.training.scenes.labels import Labels, to_labels_json
-from vision.training.scenes.scene import Scene, SceneSpec, draw
+from vision.training.scenes.labels import Labels, label, to_labels_json
+from vision.training.scenes.layout.board import LaidBoard, Misalignment, Pose, lay
+from vision.training.scenes.layout.surroundings import scatter
+from vision.training.scenes.layout.table import Table, lay_board
+from vision.training.scenes.layout.things import (
+    Player,
+    building_things,
+    card_thing,
+    domino_things,
+    far_to_near,
+    piece_things,
+    side_for,
+)
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.painting.canvas import Canvas
+from vision.training.scenes.painting.lighting import cast_shadows, illuminate, sample_light
+from vision.training.scenes.photo_effects import develop, jpeg, motion_kernel, sample_effects
+from vision.training.scenes.scene import Scene, SceneSpec, draw, paint
+from vision.training.scenes.surfaces.backgrounds import background
+from vision.training.scenes.surfaces.tabletop import draw_tabletop
 
-__all__ = ["KINDS", "Kind", "Labels", "Scene", "SceneSpec", "draw", "render", "to_labels_json", "write_scene"]
+__all__ = [
+    "KINDS",
+    "Camera",
+    "Canvas",
+    "Kind",
+    "Labels",
+    "LaidBoard",
+    "Misalignment",
+    "Player",
+    "Pose",
+    "Scene",
+    "SceneSpec",
+    "Table",
+    "background",
+    "building_things",
+    "card_thing",
+    "cast_shadows",
+    "develop",
+    "domino_things",
+    "draw",
+    "draw_tabletop",
+    "far_to_near",
+    "illuminate",
+    "jpeg",
+    "label",
+    "lay",
+    "lay_board",
+    "motion_kernel",
+    "paint",
+    "piece_things",
+    "render",
+    "sample_effects",
+    "sample_light",
+    "scatter",
+    "side_for",
+    "to_labels_json",
+    "write_scene",
+]

@@ -13,14 +13,8 @@ import cv2
 import numpy as np
 
 from vision.training.artwork import Artwork
-from vision.training.scenes.labels import (
-    to_labels_json,
-)
-from vision.training.scenes.scene import (
-    Scene,
-    SceneSpec,
-    draw,
-)
+from vision.training.scenes.labels import to_labels_json
+from vision.training.scenes.scene import Scene, SceneSpec, draw
 
 
 def write_scene(scene: Scene, path: Path) -> None:
@@ -33,19 +27,19 @@ def write_scene(scene: Scene, path: Path) -> None:
 
 
 def _draw_one(
-    art: Callable[[], Artwork], folder: Path, wishes: Sequence[SceneSpec], seed: int, number: int
+    art: Callable[[], Artwork], folder: Path, specs: Sequence[SceneSpec], seed: int, number: int
 ) -> dict[str, Any]:
     cv2.setNumThreads(1)
-    scene = draw(art(), wishes[number % len(wishes)], seed + number)
+    scene = draw(art(), specs[number % len(specs)], seed + number)
     name = f"{number:04}.jpg"
     write_scene(scene, folder / name)
     return to_labels_json(scene.labels, name)
 
 
-def render(  # noqa: PLR0913 - a folder, a source, and what is asked for
+def render(  # noqa: PLR0913 - a folder, a source, and what to draw
     folder: Path,
     art: Callable[[], Artwork],
-    wishes: Sequence[SceneSpec],
+    specs: Sequence[SceneSpec],
     *,
     count: int,
     seed: int,
@@ -53,12 +47,12 @@ def render(  # noqa: PLR0913 - a folder, a source, and what is asked for
 ) -> Iterator[Mapping[str, Any]]:
     """Draw ``count`` scenes into a folder and yield the labels of each as it is done.
 
-    Scene number i follows the i-th wish, round and round, and has the seed ``seed + i``, so a scene does not
+    Scene number i follows spec i modulo their number and has the seed ``seed + i``, so a scene does not
     depend on how many are drawn or by how many processes. ``art`` is called in each process and should
-    keep its result. ``labels.json`` is written at the end.
+    cache its result. ``labels.json`` is written at the end.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    task = partial(_draw_one, art, folder, tuple(wishes), seed)
+    task = partial(_draw_one, art, folder, tuple(specs), seed)
     labels: list[dict[str, Any]] = []
     if jobs == 1:
         for number in range(count):

@@ -1,4 +1,4 @@
-"""The named kinds of scenes: what a table may look like and how it may be photographed.
+"""The named kinds of scenes: how a table may look and how it may be photographed.
 
 Angles are degrees, lengths squares, shares chances from 0 to 1.
 """
@@ -10,13 +10,9 @@ from dataclasses import dataclass, field, replace
 
 from scorer.simulate import Style
 from vision.training.arrays import Range
-from vision.training.scenes.photo_effects import (
-    HARSH,
-    NORMAL,
-    EffectRanges,
-)
+from vision.training.scenes.photo_effects import HARSH, NORMAL, EffectRanges
 
-#: How often each surface lies on a table.
+#: How often each surface covers a table.
 TABLES: Mapping[str, float] = {
     "wood": 5, "cloth": 2, "printed": 2, "plain": 2, "carpet": 2, "dark": 1.5, "stripes": 1.2, "checks": 1.2,
     "mat": 1.2, "stone": 1, "tiles": 1, "slats": 1, "shapes": 1,
@@ -25,30 +21,39 @@ TABLES: Mapping[str, float] = {
 
 @dataclass(frozen=True)
 class Kind:
-    """What varies in a scene. ``fill`` is the board's share of the picture, across or along, the larger."""
+    """What varies in a scene. ``fill`` is the board's share of the picture's width or height."""
 
     tables: Mapping[str, float] = field(default_factory=lambda: TABLES)
-    #: A period of the surface's pattern near a square, lying parallel to the board.
+    #: Chance that a pattern with lines (checks, tiles, ...) lies parallel to the board.
     aligned: float = 0.25
+    #: Angle between the camera's axis and the vertical.
     tilt: Range = (0, 38)
     fill: Range = (0.5, 0.97)
+    #: How far dominoes lie off their places, and the gap between them.
     shift: Range = (0.004, 0.04)
     gap: Range = (0.0, 0.035)
+    #: Chance of other players' boards, how far away they lie, and the chance that they lie parallel.
     neighbours: float = 0.35
     apart: Range = (0.35, 2.5)
     parallel: float = 0.4
+    #: Chances of loose dominoes and pieces, and of household items.
     loose: float = 0.6
     clutter: float = 0.35
+    #: Chance that the hut or castle stands on the start tile.
     building: float = 0.75
-    #: The table ends beside the board.
+    #: Chance that the table ends beside the board.
     edge: float = 0.12
+    #: Chance of a lamp's reflection, and that it is large.
     glare: float = 0.25
     burnt: float = 0.15
     shadow: float = 0.3
+    #: How much darker it is far from the lamp; chance of warm light on one side, cold on the other.
     lamp: Range = (0.0, 0.45)
     mixed: float = 0.3
+    #: Chance that the game was stopped before its end; how players lay.
     early: float = 0.3
     style: Style | None = None
+    #: Chance that the photo's effects come from the second of the ranges.
     harsh: float = 0.35
     effect_ranges: tuple[EffectRanges, EffectRanges] = (NORMAL, HARSH)
 

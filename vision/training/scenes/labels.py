@@ -1,4 +1,4 @@
-"""What is true of a scene: corners, squares, and how much of each square can be seen."""
+"""The labels of a scene: corners, squares, and how much of each square is hidden."""
 
 from __future__ import annotations
 
@@ -13,24 +13,16 @@ from scorer.formats.board_json import to_json
 from scorer.rules import Mode
 from vision.training.arrays import Array
 from vision.training.artwork import CARD_THICKNESS
-from vision.training.scenes.layout.board import (
-    LaidBoard,
-)
-from vision.training.scenes.painting.canvas import (
-    FRACTION_BITS,
-    NO_OWNER,
-    Canvas,
-    bounding_box,
-    fixed_point,
-)
+from vision.training.scenes.layout.board import LaidBoard
+from vision.training.scenes.painting.canvas import FRACTION_BITS, NO_OWNER, Canvas, bounding_box, fixed_point
 
 
 @dataclass(frozen=True, eq=False)
 class Labels:
     """``corners`` of the grid (4, 2); ``quads`` the own corners of every placed square in the photo.
 
-    ``hidden`` is how much of a square cannot be seen, 0 to 1: covered by a hut, a hand or a piece of
-    another square, burnt out by a lamp, or outside the picture. What lies on it hides nothing.
+    ``hidden`` is how much of a square cannot be seen, 0 to 1: covered by a hut or by a piece of
+    another square, overexposed, or outside the picture. The square's own piece does not count.
     """
 
     board: Board

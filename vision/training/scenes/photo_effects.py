@@ -1,8 +1,8 @@
-"""What a phone does to a picture after the light has passed its lens.
+"""What a phone's camera does to a picture: exposure, colour, blur, noise, tone curve, JPEG.
 
 Every effect is a function on an RGB picture of float32, 0 to 1, and returns a new one (or works in
-place where it says so). :func:`sample` chooses a camera's mood, :func:`develop` applies all of it in
-the order of a real camera: exposure, colour, lens, sensor, tone curve, file.
+place where it says so). :func:`sample_effects` chooses their strengths, :func:`develop` applies all of
+them in the order of a real camera: exposure, colour, lens, sensor, tone curve, file.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ import numpy as np
 
 from vision.training.arrays import Image, Range
 
-#: Brighter than this, a camera squeezes the tones rather than cutting them off.
+#: Above this brightness tones are compressed rather than clipped.
 SHOULDER = 0.82
 
 
 @dataclass(frozen=True, slots=True)
 class EffectRanges:
-    """How far a camera may stray. ``NORMAL`` is a phone that does its job, ``HARSH`` one in bad light."""
+    """The ranges of effects. ``NORMAL`` is a phone in good light, ``HARSH`` in bad light."""
 
     exposure: Range = (0.8, 1.22)
     cast: float = 0.07
@@ -49,7 +49,7 @@ HARSH = EffectRanges(
 
 @dataclass(frozen=True, slots=True)
 class PhotoEffects:
-    """One camera's treatment of one picture; lengths are fractions of the picture's long side."""
+    """The effects of one photo; lengths are fractions of the picture's long side."""
 
     exposure: float = 1.0
     gains: tuple[float, float, float] = (1.0, 1.0, 1.0)
@@ -63,27 +63,27 @@ class PhotoEffects:
     quality: int = 92
 
 
-def sample_effects(rng: np.random.Generator, mood: EffectRanges = NORMAL) -> PhotoEffects:
-    """Choose a treatment. The cast runs mostly from lamp yellow to shade blue, a little green to pink."""
-    warm = float(np.clip(rng.normal(0, mood.cast), -2 * mood.cast, 2 * mood.cast))
-    tint = float(rng.normal(0, mood.cast / 4))
-    low, high = np.log(mood.exposure)
+def sample_effects(rng: np.random.Generator, ranges: EffectRanges = NORMAL) -> PhotoEffects:
+    """Choose the effects of one photo. The colour cast is mostly yellow to blue, a little green to pink."""
+    warm = float(np.clip(rng.normal(0, ranges.cast), -2 * ranges.cast, 2 * ranges.cast))
+    tint = float(rng.normal(0, ranges.cast / 4))
+    low, high = np.log(ranges.exposure)
     return PhotoEffects(
         exposure=float(np.exp(rng.uniform(low, high))),
         gains=(1 + warm, 1 - tint, 1 - warm),
-        saturation=float(rng.uniform(*mood.saturation)),
-        gamma=float(rng.uniform(*mood.gamma)),
-        vignette=float(rng.uniform(*mood.vignette)),
-        blur=float(rng.uniform(*mood.blur)),
-        motion=float(rng.uniform(*mood.motion)) * float(rng.random() < 0.4),
+        saturation=float(rng.uniform(*ranges.saturation)),
+        gamma=float(rng.uniform(*ranges.gamma)),
+        vignette=float(rng.uniform(*ranges.vignette)),
+        blur=float(rng.uniform(*ranges.blur)),
+        motion=float(rng.uniform(*ranges.motion)) * float(rng.random() < 0.4),
         motion_angle=float(rng.uniform(0, np.pi)),
-        noise=float(rng.uniform(*mood.noise)),
-        quality=int(rng.integers(mood.quality[0], mood.quality[1] + 1)),
+        noise=float(rng.uniform(*ranges.noise)),
+        quality=int(rng.integers(ranges.quality[0], ranges.quality[1] + 1)),
     )
 
 
 def metered(picture: Image) -> float:
-    """Return the gain that an automatic exposure would choose: it meets a dark or bright scene half way."""
+    """Return the gain that an automatic exposure would choose: it corrects a dark or bright scene in part."""
     mean = float(picture[::8, ::8].mean())
     return float(np.clip((0.42 / max(mean, 0.02)) ** 0.3, 0.75, 1.5))
 
@@ -105,20 +105,23 @@ def vignette(picture: Image, strength: float) -> Image:
 
 
 def blur(picture: Image, sigma: float) -> Image:
-    """Soften by a Gaussian of ``sigma`` pixels; too small a one does nothing."""
+    """Soften by a Gaussian of ``sigma`` pixels; below a quarter of a pixel it does nothing."""
     return picture if sigma < 0.25 else cv2.GaussianBlur(picture, (0, 0), sigma)
 
 
-def motion_blur(picture: Image, length: float, angle: float) -> Image:
-    """Smear along a line of ``length`` pixels."""
-    reach = round(length / 2)
-    if reach < 1:
-        return picture
+def motion_kernel(length: float, angle: float, reach: int) -> Image:
+    """Return the kernel of a motion blur along a line of ``length`` pixels, ``2 * reach + 1`` pixels wide."""
     kernel: Image = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
     step = np.array([np.cos(angle), np.sin(angle)]) * length / 2
     one, two = (np.round(16 * (reach + sign * step)).astype(int).tolist() for sign in (-1, 1))
     cv2.line(kernel, one, two, 1.0, 1, cv2.LINE_8, 4)
-    return cv2.filter2D(picture, -1, kernel / kernel.sum())
+    return np.asarray(kernel / kernel.sum())
+
+
+def motion_blur(picture: Image, length: float, angle: float) -> Image:
+    """Blur along a line of ``length`` pixels."""
+    reach = round(length / 2)
+    return picture if reach < 1 else cv2.filter2D(picture, -1, motion_kernel(length, angle, reach))
 
 
 def noise(picture: Image, strength: float, rng: np.random.Generator) -> Image:
@@ -155,16 +158,18 @@ def jpeg(picture: Image, quality: int) -> Image:
     return cv2.cvtColor(back, cv2.COLOR_BGR2RGB)
 
 
-def develop(picture: Image, how: PhotoEffects, rng: np.random.Generator, *, file: bool = True) -> Image:
-    """Return the picture (float RGB, 0 to 1) as the camera's bytes; ``file``: through JPEG too."""
+def develop(
+    picture: Image, effects: PhotoEffects, rng: np.random.Generator, *, through_jpeg: bool = True
+) -> Image:
+    """Return the picture (float RGB, 0 to 1) as RGB bytes with all effects, ``through_jpeg`` or not."""
     long_side = max(picture.shape[:2])
-    gains = tuple(how.exposure * gain for gain in how.gains)
-    taken = colour(picture.astype(np.float32, copy=False), gains, how.saturation)  # type: ignore[arg-type]
-    if how.vignette:
-        taken = vignette(taken, how.vignette)
-    taken = blur(taken, how.blur * long_side)
-    taken = motion_blur(taken, how.motion * long_side, how.motion_angle)
-    if how.noise:
-        taken = noise(taken, how.noise, rng)
-    done = tone(taken, how.gamma)
-    return jpeg(done, how.quality) if file else done
+    gains = tuple(effects.exposure * gain for gain in effects.gains)
+    taken = colour(picture.astype(np.float32, copy=False), gains, effects.saturation)  # type: ignore[arg-type]
+    if effects.vignette:
+        taken = vignette(taken, effects.vignette)
+    taken = blur(taken, effects.blur * long_side)
+    taken = motion_blur(taken, effects.motion * long_side, effects.motion_angle)
+    if effects.noise:
+        taken = noise(taken, effects.noise, rng)
+    done = tone(taken, effects.gamma)
+    return jpeg(done, effects.quality) if through_jpeg else done

@@ -12,10 +12,7 @@ from vision.training.artwork.cache import PictureCache
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import arc, box, polygon
 from vision.training.artwork.drawing.panels import cut_apart, upright
-from vision.training.artwork.interface import (
-    Panel,
-    Picture,
-)
+from vision.training.artwork.interface import Panel, Picture
 
 #: The newer edition's tile is a lawn; its castle has the colours of any other.
 CASTLE_COLOURS = ("yellow", "pink", "green", "blue", "lawn")
@@ -120,7 +117,7 @@ def _rampart(canvas: Canvas, roof: Colour) -> None:
 
 
 def _battlement(canvas: Canvas, left: float, right: float, top: float) -> None:
-    """Draw a wall with merlons, which look not unlike the points of a crown."""
+    """Draw a wall with merlons, which resemble the points of a crown."""
     canvas.paper(box(left, top, right, 0.02), tinted(YELLOW, -0.12), 0.012)
     count = max(round((right - left) / 0.11), 2)
     for x in np.linspace(left + 0.03, right - 0.03, count):

@@ -1,6 +1,6 @@
-"""The squares of classic with crowns: what people built on each of the six terrains.
+"""The squares of classic with crowns: a building on each of the six terrains.
 
-Each building's foot is at the origin of its canvas; it leaves the upper edge free for the crowns.
+Each building's foot is at the origin of its canvas; it keeps the upper edge free for the crowns.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ def build(canvas: Canvas, rng: Rng, terrain: Terrain, crowns: int) -> None:
 
 
 def _mill(canvas: Canvas, rng: Rng, crowns: int) -> None:
-    del crowns  # there is but one kind
+    del crowns  # there is only one kind
     for x, y in ((0.16, 0.72), (0.84, 0.84)):
         if rng.random() < 0.6:
             things.crow(canvas.placed(x, y), rng)
@@ -192,7 +192,7 @@ def _mill(canvas: Canvas, rng: Rng, crowns: int) -> None:
 
 
 def _clearing(canvas: Canvas, rng: Rng, crowns: int) -> None:
-    del crowns  # there is but one kind
+    del crowns  # there is only one kind
     for x, y in ((0.44, 0.2), (0.64, 0.22), (0.84, 0.26), (0.08, 0.5), (0.92, 0.5), (0.1, 0.72), (0.9, 0.74)):
         (things.pine if rng.random() < 0.6 else things.tree)(
             canvas.placed(x + rng.normal(0, 0.02), y), rng, 0.25
@@ -206,7 +206,7 @@ def _clearing(canvas: Canvas, rng: Rng, crowns: int) -> None:
 
 
 def _landing(canvas: Canvas, rng: Rng, crowns: int) -> None:
-    del crowns  # there is but one kind
+    del crowns  # there is only one kind
     fishery(canvas.placed(0.52 + rng.uniform(-0.02, 0.02), 0.72, 1.24), rng)
 
 

@@ -1,4 +1,4 @@
-"""What stands and lies about on the terrains of classic.
+"""Animals, plants, boats and stones on the terrains of classic.
 
 Each is drawn on a canvas with its foot at the origin, about as large as it is on a domino.
 """
@@ -119,7 +119,7 @@ def piles(canvas: Canvas, rng: Rng) -> None:
 
 
 def sheep(canvas: Canvas, rng: Rng) -> None:
-    """Draw a sheep grazing: no crown, however white."""
+    """Draw a grazing sheep, white but unlike a crown."""
     flip = rng.choice((-1, 1))
     for x in (-0.018, 0.014):
         canvas.line(polygon((x, 0), (x, 0.026)), (70, 60, 56), 0.008)
@@ -136,7 +136,7 @@ def bush(canvas: Canvas, rng: Rng) -> None:
 
 
 def marsh_plant(canvas: Canvas, rng: Rng) -> None:
-    """Draw something that grows, or did, in the swamp."""
+    """Draw a living or dead plant of the swamp."""
     choices = (roots, roots, reeds, reeds, stump, dead_tree)
     choices[rng.integers(len(choices))](canvas, rng)
 

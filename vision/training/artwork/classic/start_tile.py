@@ -11,9 +11,7 @@ from vision.training.arrays import Colour, Rng
 from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import Points, blob, box, ellipse, placed, polygon
-from vision.training.artwork.interface import (
-    Picture,
-)
+from vision.training.artwork.interface import Picture
 
 MORTAR: Colour = (206, 186, 160)
 PAVING: Colour = (156, 126, 102)

@@ -14,10 +14,7 @@ import numpy as np
 
 from vision.training.arrays import Colour
 from vision.training.artwork.drawing.outline import Points
-from vision.training.artwork.interface import (
-    Picture,
-    PixelMap,
-)
+from vision.training.artwork.interface import Picture, PixelMap
 
 Window = tuple[slice, slice]
 

@@ -9,12 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.training.arrays import Colour
-from vision.training.artwork.interface import (
-    CARD_THICKNESS,
-    Panel,
-    Picture,
-    Point,
-)
+from vision.training.artwork.interface import CARD_THICKNESS, Panel, Picture, Point
 
 
 def upright(

@@ -1,4 +1,4 @@
-"""Small things that lie about on a terrain; no two dominoes of a box have the same.
+"""Small things drawn on a terrain: cactuses, bones, stones, flowers, ferns.
 
 Each is drawn on a canvas with its foot at the origin, about as large as it is on a domino.
 """
@@ -191,8 +191,8 @@ def rubble(canvas: Canvas, rng: Rng) -> None:
     stones(canvas, rng, (190, 100, 50))
 
 
-#: What lies about where, in the box's proportions.
-LYING_ABOUT: dict[Terrain, tuple[Callable[[Canvas, Rng], None], ...]] = {
+#: The props of each terrain of Origins, about as often as in the box.
+PROPS_OF: dict[Terrain, tuple[Callable[[Canvas, Rng], None], ...]] = {
     Terrain.DESERT: (cactus, cactus, ribs, skull, bone, stones),
     Terrain.GRASSLAND: (tuft, tuft, stones, stones, flowers, flowers, bird),
     Terrain.LAKE: (rock,),
@@ -201,7 +201,7 @@ LYING_ABOUT: dict[Terrain, tuple[Callable[[Canvas, Rng], None], ...]] = {
 }
 
 
-def drop_one(canvas: Canvas, rng: Rng, terrain: Terrain) -> None:
-    """Draw something that lies about on a terrain."""
-    choices = LYING_ABOUT[terrain]
+def draw_one(canvas: Canvas, rng: Rng, terrain: Terrain) -> None:
+    """Draw one of a terrain's props."""
+    choices = PROPS_OF[terrain]
     choices[rng.integers(len(choices))](canvas, rng)

@@ -1,4 +1,4 @@
-"""Small changes to a picture that leave it the same thing: other ink, bent paper, patches moved about."""
+"""Small changes to a printed picture: other ink, bent paper, wear, erased or exchanged patches."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ import cv2
 import numpy as np
 
 from vision.training.artwork.drawing.outline import Points
-from vision.training.artwork.interface import (
-    Picture,
-    PixelMap,
-)
+from vision.training.artwork.interface import Picture, PixelMap
 
 
 def opened(path: Path) -> Picture:
@@ -24,7 +21,7 @@ def opened(path: Path) -> Picture:
 
 
 def resized(picture: Picture, width: int, height: int) -> Picture:
-    """Scale a picture; what is enlarged is sharpened a little, as a printer would."""
+    """Scale a picture; an enlarged one is sharpened a little."""
     if picture.shape[1] >= width:
         return cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA).astype(np.uint8)
     grown = cv2.resize(picture, (width, height), interpolation=cv2.INTER_CUBIC)

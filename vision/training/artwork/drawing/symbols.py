@@ -1,4 +1,4 @@
-"""Signs with a meaning: the fire, the crown, the four resources, digits and arrows."""
+"""Symbols that count or that are read: fire, crown, the four resources, digits, arrows."""
 
 from __future__ import annotations
 

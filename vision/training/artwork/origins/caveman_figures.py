@@ -1,4 +1,4 @@
-"""The cavemen themselves: a paper puppet in a spotted skin, and what each one carries.
+"""The figures of the cavemen: paper puppets in a spotted skin.
 
 Feet are at the origin; a figure is about 0.6 high on a tile of 1.
 """
@@ -11,16 +11,7 @@ import numpy as np
 
 from vision.training.arrays import Colour
 from vision.training.artwork.drawing.canvas import Canvas, tinted
-from vision.training.artwork.drawing.outline import (
-    arc,
-    blob,
-    curve,
-    ellipse,
-    leaf,
-    placed,
-    polygon,
-    ribbon,
-)
+from vision.training.artwork.drawing.outline import arc, blob, curve, ellipse, leaf, placed, polygon, ribbon
 
 SKIN_COAT: Colour = (244, 186, 60)
 SPOTS: Colour = (150, 74, 34)
@@ -29,7 +20,7 @@ IVORY: Colour = (248, 240, 218)
 
 @dataclass(frozen=True)
 class Appearance:
-    """How a caveman looks: tool, hair, skin, and what sets the figure apart."""
+    """How a caveman looks: tool, hair, skin, and other marks."""
 
     tool: str
     hair: Colour

@@ -15,9 +15,7 @@ from vision.training.arrays import Colour
 from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import blob, box, curve, ellipse, placed, polygon
-from vision.training.artwork.interface import (
-    Picture,
-)
+from vision.training.artwork.interface import Picture
 from vision.training.artwork.origins.caveman_figures import Appearance, draw_figure
 from vision.training.artwork.origins.caveman_tools import draw_tool
 from vision.training.artwork.origins.pieces import PAINT_OF
@@ -28,11 +26,11 @@ GREY: Colour = (214, 212, 206)
 
 @dataclass(frozen=True)
 class CavemanTile:
-    """What makes one kind of tile: points per thing, the things, and who stands there."""
+    """One kind of tile: the figure, the points per scored thing, and which resources score."""
 
-    look: Appearance
+    figure: Appearance
     points: int = 0
-    things: tuple[Resource, ...] = field(default=())
+    resources: tuple[Resource, ...] = field(default=())
 
 
 TILES: dict[Caveman, CavemanTile] = {
@@ -61,20 +59,20 @@ TILES: dict[Caveman, CavemanTile] = {
 
 def caveman(kind: Caveman, side: int) -> Picture:
     """Draw a caveman's tile."""
-    card = TILES[kind]
+    tile = TILES[kind]
     sheet = Canvas(SIZE, SIZE, side, (120, 196, 222))
     sheet.cut(curve(box(0, 0, SIZE, SIZE), 0))
     canvas = sheet.placed(0, 0, SIZE)
     _landscape(canvas, np.random.default_rng(list(kind.encode())))
     figure = canvas.placed(0.5, 0.88, 1.08)
-    draw_tool(figure, card.look.tool, behind=True)
-    draw_figure(figure, card.look)
-    draw_tool(figure, card.look.tool, behind=False)
+    draw_tool(figure, tile.figure.tool, behind=True)
+    draw_figure(figure, tile.figure)
+    draw_tool(figure, tile.figure.tool, behind=False)
     if kind.power:
         canvas.paper(ellipse(0.16, 0.16, 0.115), (252, 250, 246), 0.012)
         symbols.number(canvas.placed(0.16, 0.16, 0.14), kind.power, (196, 32, 36))
     else:
-        _points_sign(canvas, kind, card)
+        _points_sign(canvas, kind, tile)
         _neighbours_sign(canvas)
     canvas.line(box(0.004, 0.004, 0.996, 0.996), (244, 240, 228), 0.012, closed=True)
     return sheet.cut_out()
@@ -111,9 +109,9 @@ def _landscape(canvas: Canvas, rng: np.random.Generator) -> None:
         canvas.paper(ellipse(x, y, 0.022, 0.012), (150, 148, 150), 0.006)
 
 
-def _points_sign(canvas: Canvas, kind: Caveman, card: CavemanTile) -> None:
+def _points_sign(canvas: Canvas, kind: Caveman, tile: CavemanTile) -> None:
     """Write the points per thing and draw the thing."""
-    symbols.outlined_number(canvas.placed(0.11, 0.14, 0.135), card.points, GREY)
+    symbols.outlined_number(canvas.placed(0.11, 0.14, 0.135), tile.points, GREY)
     stroke = polygon((0.19, 0.22), (0.25, 0.06))
     canvas.line(stroke, symbols.INK, 0.05)
     canvas.line(stroke, GREY, 0.024)
@@ -121,8 +119,8 @@ def _points_sign(canvas: Canvas, kind: Caveman, card: CavemanTile) -> None:
         symbols.fire(canvas, 0.34, 0.13, 0.17)
     elif kind is Caveman.SHAMAN:
         _small_tile(canvas)
-    for i, thing in enumerate(card.things):
-        size = 0.15 if len(card.things) == 1 else 0.11
+    for i, thing in enumerate(tile.resources):
+        size = 0.15 if len(tile.resources) == 1 else 0.11
         outline = placed(symbols.RESOURCES[thing], 0.345 + 0.095 * i, 0.14, size)
         canvas.line(outline, (250, 246, 236), 0.02, closed=True)
         canvas.paper(outline, PAINT_OF[thing], 0.004)

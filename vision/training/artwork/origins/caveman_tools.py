@@ -41,7 +41,7 @@ def _wheel(canvas: Canvas) -> None:
 
 
 def _plume(canvas: Canvas) -> None:
-    """Draw the fire lady's blaze: no fire to count, it has no white rim."""
+    """Draw the fire lady's blaze; without a white rim it does not count as a fire."""
     for grow, colour in ((1.0, (240, 110, 36)), (0.76, (250, 160, 40)), (0.5, (254, 208, 84))):
         end = 0.16 + 0.42 * grow
         blaze = curve(

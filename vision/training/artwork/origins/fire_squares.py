@@ -1,6 +1,6 @@
 """The squares of Origins with fire in them: camps on the five terrains, and the volcanoes.
 
-The smoke, the embers of a camp and a volcano's lava are no fires: only the white-rimmed flames count.
+Smoke, embers and lava do not count as fires: only the flames with a white rim do.
 """
 
 from __future__ import annotations
@@ -93,12 +93,12 @@ def desert_camp(canvas: Canvas, rng: Rng) -> None:
     camp = canvas.placed(0.6, 0.62)
     hut(camp)
     _awning(camp)
-    _strewn(canvas, rng, (props.stones, props.bone, props.cactus))
+    _scatter_props(canvas, rng, (props.stones, props.bone, props.cactus))
 
 
 def grass_camp(canvas: Canvas, rng: Rng) -> None:
     hut(canvas.placed(0.62, 0.64))
-    _strewn(canvas, rng, (props.tuft, props.flowers, props.stones))
+    _scatter_props(canvas, rng, (props.tuft, props.flowers, props.stones))
 
 
 def snow_camp(canvas: Canvas, rng: Rng) -> None:
@@ -120,7 +120,7 @@ def jungle_camp(canvas: Canvas, rng: Rng) -> None:
 def quarry_camp(canvas: Canvas, rng: Rng) -> None:
     land.slabs(canvas.placed(0.52, 0.9), rng, 0.84, 1)
     hut(canvas.placed(0.6, 0.66, 0.94))
-    _strewn(canvas, rng, (props.cactus, props.tuft))
+    _scatter_props(canvas, rng, (props.cactus, props.tuft))
 
 
 CAMPS: dict[Terrain, Callable[[Canvas, Rng], None]] = {
@@ -140,7 +140,7 @@ def camp(canvas: Canvas, rng: Rng, terrain: Terrain, fires: int, *, left: bool) 
         smoke(canvas, rng, 0.8, 0.86, 0.34)
 
 
-def _strewn(canvas: Canvas, rng: Rng, choices: tuple[Callable[[Canvas, Rng], None], ...]) -> None:
+def _scatter_props(canvas: Canvas, rng: Rng, choices: tuple[Callable[[Canvas, Rng], None], ...]) -> None:
     """Put props before and behind a hut, clear of it, of the smoke and of the fires."""
     for x, y in ((0.42, 0.2), (0.45, 0.88), (0.74, 0.9), (0.1, 0.92)):
         if rng.random() < 0.7:
@@ -149,7 +149,7 @@ def _strewn(canvas: Canvas, rng: Rng, choices: tuple[Callable[[Canvas, Rng], Non
 
 
 def volcano(canvas: Canvas, rng: Rng, craters: int) -> None:
-    """Draw a volcano with its craters: the highest spouts, the others glow and run over."""
+    """Draw a volcano with its craters: the highest erupts, lava runs out of the others."""
     _fountain(canvas, rng)
     flank = curve(
         polygon(

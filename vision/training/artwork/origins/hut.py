@@ -12,10 +12,7 @@ from vision.training.artwork.cache import PictureCache
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import ellipse, mirrored, placed, polygon, ribbon
 from vision.training.artwork.drawing.panels import cut_apart, leaning, upright
-from vision.training.artwork.interface import (
-    Panel,
-    Picture,
-)
+from vision.training.artwork.interface import Panel, Picture
 
 HUT_COLOURS = ("pink", "black", "green", "blue")
 #: The colour of each hut's hides.

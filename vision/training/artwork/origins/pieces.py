@@ -1,4 +1,4 @@
-"""The loose pieces of Origins and the clutter of both games: tokens, wooden pieces, totems, pawns, backs.
+"""The loose pieces of Origins: fire tokens, wooden pieces, totems.
 
 Each function draws one picture (RGBA) at its true size, for a square of ``side`` pixels.
 """
@@ -11,19 +11,8 @@ from scorer.board import Resource, Terrain
 from vision.training.arrays import Colour
 from vision.training.artwork.drawing import symbols
 from vision.training.artwork.drawing.canvas import Canvas, tinted
-from vision.training.artwork.drawing.outline import (
-    Pair,
-    arc,
-    curve,
-    ellipse,
-    placed,
-    polygon,
-    ribbon,
-    stone,
-)
-from vision.training.artwork.interface import (
-    Picture,
-)
+from vision.training.artwork.drawing.outline import Pair, arc, curve, ellipse, placed, polygon, ribbon, stone
+from vision.training.artwork.interface import Picture
 from vision.training.artwork.origins.terrains import GROUNDS
 
 PLANK: Colour = (220, 164, 84)

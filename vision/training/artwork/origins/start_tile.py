@@ -7,9 +7,7 @@ import numpy as np
 from vision.training.arrays import Colour, Rng
 from vision.training.artwork.drawing.canvas import Canvas, tinted
 from vision.training.artwork.drawing.outline import blob, ellipse, placed, polygon, stone
-from vision.training.artwork.interface import (
-    Picture,
-)
+from vision.training.artwork.interface import Picture
 
 EARTH: Colour = (168, 116, 62)
 COBBLES: tuple[Colour, ...] = (

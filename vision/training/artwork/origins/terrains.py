@@ -52,7 +52,7 @@ def desert_ground(canvas: Canvas, rng: Rng) -> None:
 def desert(canvas: Canvas, rng: Rng, corner: Pair) -> None:
     del corner  # the desert has no resource
     for x, y in props.spread(rng, int(rng.integers(2, 5)), 0.3):
-        props.drop_one(canvas.placed(x, y), rng, Terrain.DESERT)
+        props.draw_one(canvas.placed(x, y), rng, Terrain.DESERT)
 
 
 def grass_ground(canvas: Canvas, rng: Rng) -> None:
@@ -68,7 +68,7 @@ def grass_ground(canvas: Canvas, rng: Rng) -> None:
 
 def grassland(canvas: Canvas, rng: Rng, corner: Pair) -> None:
     for x, y in props.spread(rng, int(rng.integers(6, 9)), 0.19, (*corner, 0.2)):
-        props.drop_one(canvas.placed(x, y), rng, Terrain.GRASSLAND)
+        props.draw_one(canvas.placed(x, y), rng, Terrain.GRASSLAND)
 
 
 def snow_ground(canvas: Canvas, rng: Rng) -> None:
@@ -221,7 +221,7 @@ def quarry(canvas: Canvas, rng: Rng, corner: Pair) -> None:
         )
     for x, y in props.spread(rng, 6, 0.2, (*corner, 0.2)):
         if all(np.hypot(x - spot[0], y - spot[1] + 0.1) > 0.26 for spot in spots):
-            props.drop_one(canvas.placed(x, y), rng, Terrain.QUARRY)
+            props.draw_one(canvas.placed(x, y), rng, Terrain.QUARRY)
 
 
 def scorched_ground(canvas: Canvas, rng: Rng) -> None:

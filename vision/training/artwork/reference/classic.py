@@ -1,7 +1,7 @@
 """The artwork of classic from a folder of reference pictures: one photograph of each domino and start tile.
 
 A photograph shows the domino on paper, a little askew, under a lamp. It is cut out along its edges,
-pulled square and brought to the colours that it has on white paper; its variants differ in ink and in how
+rectified and brought to the colours that it has on white paper; its variants differ in ink and in how
 they are bent. The castle, the backs and the newer edition's start tile are our own drawings.
 """
 
@@ -17,12 +17,7 @@ from vision.training.artwork.cache import PictureCache
 from vision.training.artwork.classic.castle import CASTLE_COLOURS
 from vision.training.artwork.drawing import retouch
 from vision.training.artwork.drawn import DrawnArtwork
-from vision.training.artwork.interface import (
-    Panel,
-    Picture,
-    Piece,
-    PixelMap,
-)
+from vision.training.artwork.interface import Panel, Picture, Piece, PixelMap
 
 VARIANTS = 12
 #: The photographs of start tiles by colour; there is a closer look without their frame, too.
@@ -35,7 +30,7 @@ class ClassicReference:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._store = PictureCache()
+        self._cache = PictureCache()
         self._drawn = DrawnArtwork(self.game)
 
     def domino(self, number: int, side: int, rng: np.random.Generator) -> Picture:
@@ -67,7 +62,7 @@ class ClassicReference:
             picture = retouch.resized(self._flat(name), *size)
             return retouch.recoloured(retouch.bent(picture, rng, 0.006), rng)
 
-        return self._store.get((name, size, variant), made)
+        return self._cache.get((name, size, variant), made)
 
     def _flat(self, name: str) -> Picture:
         """Return the domino or tile alone, in the colours of white paper (start tiles lay on none)."""
@@ -76,14 +71,14 @@ class ClassicReference:
             photo = retouch.opened(self._folder / name)
             return _brightened(photo, 1.25) if name.startswith("castle") else _cut_out(photo)
 
-        return self._store.get(("flat", name), made)
+        return self._cache.get(("flat", name), made)
 
 
 def _cut_out(photo: Picture) -> Picture:
-    """Cut out what lies on the paper and pull it square.
+    """Cut out what lies on the paper and rectify it.
 
     1. The paper is the commonest bright colour along the picture's rim; what differs from it is the card.
-    2. The smallest turned rectangle around the card is pulled square, cut two hundredths inside its edges.
+    2. The smallest turned rectangle around the card is rectified, cut two hundredths inside its edges.
     3. The paper's colour becomes a light grey, and every other colour with it.
     """
     rim = np.concatenate([photo[:6].reshape(-1, 3), photo[-6:].reshape(-1, 3), photo[:, :6].reshape(-1, 3)])
@@ -98,9 +93,9 @@ def _cut_out(photo: Picture) -> Picture:
     target = np.array(
         [(-inset, -inset), (width + inset, -inset), (width + inset, height + inset), (-inset, height + inset)]
     )
-    pull = cv2.getPerspectiveTransform(corners.astype(np.float32), target.astype(np.float32))
+    matrix = cv2.getPerspectiveTransform(corners.astype(np.float32), target.astype(np.float32))
     flat = cv2.warpPerspective(
-        photo, pull, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        photo, matrix, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
     return _brightened(flat, 235 / np.maximum(paper, 60))
 

@@ -6,7 +6,7 @@ The others are few and small, so each domino is composed in many variants:
 1. a picture of the face, mirrored where it was printed on the other half of a domino, its symbol
    mirrored back or its fire icon carried over to the other corner;
 2. patches of ground exchanged with other pictures of the same terrain, the paper bent, small props strewn;
-3. what bled in from the neighbour it was printed beside cut off, the halves joined by a ragged seam;
+3. the strip at the seam, which shows the neighbour in print, cut off, the halves joined by a ragged seam;
 4. the ink varied.
 """
 
@@ -29,14 +29,7 @@ from vision.training.artwork.drawing import props, retouch
 from vision.training.artwork.drawing.canvas import Canvas
 from vision.training.artwork.drawing.outline import Points, curve, ellipse, mirrored, placed, polygon
 from vision.training.artwork.drawn import DrawnArtwork
-from vision.training.artwork.interface import (
-    CARD_THICKNESS,
-    WOOD_THICKNESS,
-    Panel,
-    Picture,
-    Piece,
-    PixelMap,
-)
+from vision.training.artwork.interface import CARD_THICKNESS, WOOD_THICKNESS, Panel, Picture, Piece, PixelMap
 from vision.training.artwork.origins.hut import HUT_COLOURS
 
 #: A white-outlined flame as it sits in the left square's corner, in squares.
@@ -45,9 +38,9 @@ FLAME = curve(
 )
 #: The printed resource symbol in the left square's bottom corner.
 SYMBOL = ellipse(0.17, 0.82, 0.13, 0.15)
-#: So much of a square, at the seam, shows what it was printed beside.
-BLED = 0.08
-#: Every so many compositions a drawing repeats.
+#: The part of a printed square at the seam that shows its neighbour, in squares.
+SEAM_WIDTH = 0.08
+#: Number of compositions of each domino.
 VARIANTS = 24
 TOKEN_WIDTHS = {1: 0.58, 2: 0.59, 3: 0.6}
 #: Longest side of a wooden piece in squares, and the colour of its side.
@@ -68,7 +61,7 @@ class PrintedSquare:
 
     @property
     def weight(self) -> float:
-        """A small print knows less."""
+        """Chance of being chosen: a small picture shows less detail."""
         return float(min(self.picture.shape[1] / 65, 1.0) ** 3)
 
 
@@ -79,12 +72,12 @@ class OriginsReference:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._prints = _prints(folder)
-        self._store = PictureCache()
+        self._cache = PictureCache()
         self._drawn = DrawnArtwork(self.game)
 
     def domino(self, number: int, side: int, rng: np.random.Generator) -> Picture:
         variant = int(rng.integers(VARIANTS))
-        return self._store.get(
+        return self._cache.get(
             ("domino", number, side, variant), lambda: self._composed(number, side, variant)
         )
 
@@ -137,7 +130,7 @@ class OriginsReference:
             picture = retouch.resized(retouch.spread_under(picture), size[0], size[1])
             return retouch.recoloured(picture, np.random.default_rng(variant))
 
-        return self._store.get((name, width, side, variant), made)
+        return self._cache.get((name, width, side, variant), made)
 
     def _composed(self, number: int, side: int, variant: int) -> Picture:
         rng = np.random.default_rng((number, side, variant))
@@ -151,13 +144,13 @@ class OriginsReference:
         weights = np.array([print_.weight for print_ in prints])
         chosen = prints[rng.choice(len(prints), p=weights / weights.sum())]
         picture = retouch.resized(chosen.picture, side, side)
-        picture = _unbled(picture, left=chosen.left)
+        picture = _without_seam(picture, left=chosen.left)
         if face.terrain is Terrain.DESERT and not face.fire and rng.random() < 0.5:
             picture = picture[:, ::-1]
         elif chosen.left != left:
             picture = _other_half(picture, face, rng, left=left)
         picture = self._varied(picture, face, rng, left=left)
-        return _strewn(picture, face, rng, left=left)
+        return _with_props(picture, face, rng, left=left)
 
     def _varied(self, picture: Picture, face: Face, rng: np.random.Generator, *, left: bool) -> Picture:
         """Bend the ground and exchange patches of it, leaving the symbols alone."""
@@ -166,7 +159,7 @@ class OriginsReference:
         if not face.symbols and face.terrain in (Terrain.DESERT, Terrain.GRASSLAND):
             for _ in range(rng.integers(0, 5)):
                 donor = self._prints[face][rng.integers(len(self._prints[face]))]
-                ground = _unbled(retouch.resized(donor.picture, side, side), left=donor.left)
+                ground = _without_seam(retouch.resized(donor.picture, side, side), left=donor.left)
                 changed = _patched(changed, ground, rng)
         keep = np.zeros((side, side), np.float32)
         for outline in _symbols(face, left=left):
@@ -196,11 +189,11 @@ def _symbols(face: Face, *, left: bool) -> list[Points]:
     return outlines if left else [placed(mirrored(outline), 1, 0) for outline in outlines]
 
 
-def _unbled(picture: Picture, *, left: bool) -> Picture:
-    """Cut off the seam, where the neighbour in print bled in, and stretch the inner half over the gap."""
+def _without_seam(picture: Picture, *, left: bool) -> Picture:
+    """Cut off the seam, which shows the neighbour in print, and stretch the inner half over the gap."""
     side = len(picture)
     across = np.linspace(0, 1, side, dtype=np.float32)
-    across = np.where(across > 0.5, 0.5 + (across - 0.5) * (1 - 2 * BLED), across)
+    across = np.where(across > 0.5, 0.5 + (across - 0.5) * (1 - 2 * SEAM_WIDTH), across)
     columns = (across if left else 1 - across[::-1]) * (side - 1)
     xs, ys = np.meshgrid(columns.astype(np.float32), np.arange(side, dtype=np.float32))
     return np.asarray(cv2.remap(picture, xs, ys, cv2.INTER_LINEAR), np.uint8)
@@ -240,14 +233,14 @@ def _patched(picture: Picture, donor: Picture, rng: np.random.Generator) -> Pict
     return retouch.mixed(picture, moved, mask)
 
 
-def _strewn(picture: Picture, face: Face, rng: np.random.Generator, *, left: bool) -> Picture:
+def _with_props(picture: Picture, face: Face, rng: np.random.Generator, *, left: bool) -> Picture:
     """Put up to three props on bare ground, clear of the printed symbol."""
     if face.symbols or face.craters or rng.random() < 0.3:
         return picture
     canvas = Canvas.over(picture)
     corner = (0.17, 0.82, 0.22) if left else (0.83, 0.82, 0.22)
     for x, y in props.spread(rng, int(rng.integers(1, 4)), 0.2, corner):
-        props.drop_one(canvas.placed(x, y), rng, face.terrain)
+        props.draw_one(canvas.placed(x, y), rng, face.terrain)
     return canvas.picture()
 
 

@@ -16,11 +16,10 @@ from numpy.typing import NDArray
 from scorer.rules import Mode
 from scorer.simulate import play
 from vision.training.artwork import Artwork
-from vision.training.scenes import photo_effects
+from vision.training.scenes import Table, lay_board, photo_effects, scatter
 from vision.training.scenes.kinds import KINDS
 from vision.training.scenes.labels import label
 from vision.training.scenes.layout.board import LaidBoard, Misalignment, lay
-from vision.training.scenes.layout.surroundings import Table, lay_board, scatter
 from vision.training.scenes.layout.things import Player, far_to_near, side_for
 from vision.training.scenes.painting import lighting
 from vision.training.scenes.painting.camera import Camera

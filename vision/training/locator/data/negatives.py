@@ -15,10 +15,9 @@ from vision.locating.heatmaps import STRIDE
 from vision.training.artwork import Artwork
 from vision.training.locator.data.early_boards import draw_writing, paint_table
 from vision.training.locator.data.targets import MAPS
-from vision.training.scenes import photo_effects
+from vision.training.scenes import Table, photo_effects, scatter
 from vision.training.scenes.kinds import KINDS
 from vision.training.scenes.layout.board import Misalignment, lay
-from vision.training.scenes.layout.surroundings import Table, scatter
 from vision.training.scenes.layout.things import Player, side_for
 from vision.training.scenes.painting import lighting
 from vision.training.scenes.painting.camera import Camera

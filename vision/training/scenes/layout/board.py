@@ -1,4 +1,4 @@
-"""Where the dominoes of a board really lie: a little askew, with gaps, pushed against each other.
+"""Where the dominoes of a board lie: a little turned and shifted, with gaps, pushed apart where they overlap.
 
 A board's lattice has its first square's outer corner at (0, 0); columns go along x, rows along y.
 """
@@ -20,7 +20,7 @@ UNIT_SQUARE = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A place on the table: a point and a turn (radians, clockwise as seen from above)."""
+    """A position on the table and a turn (radians, clockwise as seen from above)."""
 
     x: float
     y: float
@@ -44,7 +44,7 @@ class Pose:
 
 @dataclass(frozen=True, slots=True)
 class Misalignment:
-    """How a board is laid: deviation of places in squares, of turns in radians, and the gap between."""
+    """How inexactly a board is laid: deviation of places (squares) and turns (radians), and the gap."""
 
     shift: float = 0.015
     turn: float = 0.012
@@ -74,7 +74,7 @@ class LaidBoard:
 
     @cached_property
     def lattice(self) -> Array:
-        """The 2 x 3 matrix from (column, row) to the table that suits the middles of all squares best."""
+        """The 2 x 3 matrix from (column, row) to the table: a least-squares fit to all squares' middles."""
         middles = np.array([[c + 0.5, r + 0.5, 1.0] for r, c in self.places])
         table = np.array([[pose.x, pose.y] for pose in self.places.values()])
         return np.asarray(np.linalg.lstsq(middles, table, rcond=None)[0].T)
@@ -96,21 +96,21 @@ class LaidBoard:
         return found
 
 
-def lay(played: PlayedBoard, care: Misalignment, rng: Rng) -> LaidBoard:
-    """Lay a board down: every domino about its place, then pushed apart where they would overlap."""
+def lay(played: PlayedBoard, misalignment: Misalignment, rng: Rng) -> LaidBoard:
+    """Lay a board down: every domino near its place, then pushed apart where dominoes overlap."""
     top = min(r for r, _ in played.board.squares)
     left = min(c for _, c in played.board.squares)
     halves = [(p.left, p.right) for p in played.placements] + [(played.start, played.start)]
     one, two = (np.array([pair[side] for pair in halves], float)[:, ::-1] for side in (0, 1))
-    pitch = 1 + care.gap
+    pitch = 1 + misalignment.gap
     centre = ((one + two) / 2 + 0.5 - [left, top]) * pitch
     along = two - one
     turn = np.arctan2(along[:, 1], along[:, 0])
     half = 0.5 + np.abs(along) / 2
     turn[-1] = rng.integers(4) * np.pi / 2
     count = len(halves)
-    centre += np.clip(rng.normal(0, 1, (count, 2)), -2.5, 2.5) * care.shift
-    askew = np.clip(rng.normal(0, 1, count), -2.5, 2.5) * care.turn
+    centre += np.clip(rng.normal(0, 1, (count, 2)), -2.5, 2.5) * misalignment.shift
+    askew = np.clip(rng.normal(0, 1, count), -2.5, 2.5) * misalignment.turn
     _push_apart(centre, half + 0.25 * np.abs(askew)[:, None])
     poses = [Pose(float(x), float(y), float(a)) for (x, y), a in zip(centre, turn + askew, strict=True)]
     places = {}
@@ -128,7 +128,7 @@ def lay(played: PlayedBoard, care: Misalignment, rng: Rng) -> LaidBoard:
 
 
 def _push_apart(centre: Array, half: Array, rounds: int = 12) -> None:
-    """Move rectangles that overlap away from each other, half each, along the shorter way; in place."""
+    """Move overlapping rectangles away from each other, in place, along the axis where they overlap least."""
     reach = half[:, None] + half[None]
     for _ in range(rounds):
         apart = centre[:, None] - centre[None]

@@ -1,4 +1,4 @@
-"""What else lies on a table where people play: the game's box, the score pad, a pencil, a mug, a phone."""
+"""What else lies on a table during a game: the box, the score pad, paper, a pencil, a mug, a phone."""
 
 from __future__ import annotations
 
@@ -9,25 +9,13 @@ import cv2
 import numpy as np
 
 from vision.training.arrays import Colour, Image, Rng
-from vision.training.scenes.layout.board import (
-    Pose,
-)
-from vision.training.scenes.layout.things import (
-    lying_corners,
-)
-from vision.training.scenes.painting.canvas import (
-    OBSTACLE,
-    Thing,
-)
-from vision.training.scenes.surfaces.cloths import (
-    CLOTHS,
-)
-from vision.training.scenes.surfaces.texture import (
-    fractal_noise,
-    pick_colour,
-)
+from vision.training.scenes.layout.board import Pose
+from vision.training.scenes.layout.things import lying_corners
+from vision.training.scenes.painting.canvas import OBSTACLE, Thing
+from vision.training.scenes.surfaces.cloths import CLOTHS
+from vision.training.scenes.surfaces.texture import fractal_noise, pick_colour
 
-#: Pixels of a picture for each square; these things are out of the reader's interest.
+#: Resolution of their pictures; it may be coarse, since nothing of them is read.
 PIXELS_PER_SQUARE = 80
 
 

@@ -1,9 +1,8 @@
-"""What lies around the board: other players' boards, loose dominoes, odds and ends."""
+"""What lies around the board: other players' boards, loose dominoes, household items."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -11,90 +10,18 @@ import numpy as np
 from scorer.board import Caveman, Game, Resource
 from scorer.box import box
 from vision.training.arrays import Array, Rng
-from vision.training.artwork import CARD_THICKNESS
-from vision.training.scenes.kinds import (
-    Kind,
-)
-from vision.training.scenes.layout import (
-    things as tabletop,
-)
-from vision.training.scenes.layout.board import (
-    UNIT_SQUARE,
-    LaidBoard,
-    Pose,
-)
-from vision.training.scenes.layout.household_items import (
-    HOUSEHOLD_ITEMS,
-)
-from vision.training.scenes.layout.things import (
-    Player,
-)
-from vision.training.scenes.painting.camera import (
-    Camera,
-)
-from vision.training.scenes.painting.canvas import (
-    NEAREST,
-    OBSTACLE,
-    Thing,
-)
-
-
-@dataclass(eq=False)
-class Table:
-    """What is laid: cards on the table, things above them, and the ground that is taken."""
-
-    player: Player
-    kind: Kind
-    camera: Camera
-    cards: list[Thing] = field(default_factory=list)
-    above: list[Thing] = field(default_factory=list)
-    taken: list[Array] = field(default_factory=list)
-
-    def free(self, ground: Array) -> bool:
-        """Whether nothing lies on a patch of ground yet; from now on something does."""
-        outline = ground.astype(np.float32)
-        if any(cv2.intersectConvexConvex(outline, other)[0] > 0 for other in self.taken):
-            return False
-        self.taken.append(outline)
-        return True
-
-    def somewhere(self, width: float, height: float, rng: Rng, tries: int = 4) -> Pose | None:
-        """Return a free place for something so large, turned any way, in or near the picture."""
-        reach = 0.5 * max(self.camera.width, self.camera.height) / self.camera.scale(self.camera.target) + 1
-        for _ in range(tries):
-            x, y = self.camera.target + rng.uniform(-reach, reach, 2)
-            pose = Pose(float(x), float(y), float(rng.uniform(0, 2 * np.pi)))
-            if self.free(pose.apply(UNIT_SQUARE * [width, height])):
-                return pose
-        return None
-
-
-def lay_board(table: Table, laid: LaidBoard, rng: Rng, *, owned: bool) -> None:
-    """Put a board down with what lies on it, and the hut or castle where its player put it."""
-    player, camera = table.player, table.camera
-    table.taken.append(laid.outline(0.12).astype(np.float32))
-    table.cards += tabletop.domino_things(laid, player, rng)
-    pieces: Iterable[Thing] = tabletop.piece_things(laid, player, camera, rng)
-    table.above += pieces if owned else (replace(thing, owner=OBSTACLE) for thing in pieces)
-    panels = player.art.building(player.colour, player.side, rng.spawn(1)[0])
-    turn = float(rng.choice([0, np.pi / 2, np.pi, -np.pi / 2]) + rng.normal(0, 0.08))
-    x, y = rng.normal(0, 0.03, 2)
-    if rng.random() < table.kind.building:
-        table.above += tabletop.building_things(
-            panels, Pose(float(x), float(y), turn).within(laid.start), camera, CARD_THICKNESS
-        )
-    elif rng.random() < 0.4:
-        pose = table.somewhere(2, 2, rng)
-        if pose and rng.random() < 0.5:
-            table.above += tabletop.building_things(panels, pose, camera, 0.0)
-        elif pose:
-            table.cards += tabletop.dismantled_building(panels, pose, rng)
+from vision.training.scenes.layout import things
+from vision.training.scenes.layout.board import UNIT_SQUARE, LaidBoard, Pose
+from vision.training.scenes.layout.household_items import HOUSEHOLD_ITEMS
+from vision.training.scenes.layout.table import Table, lay_board
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.painting.canvas import NEAREST
 
 
 def lay_neighbour(table: Table, laid: LaidBoard, other: LaidBoard, away: Array, rng: Rng) -> None:
     """Put another player's board ``away`` from ours: parallel or turned, their edges ``apart``.
 
-    It is left out where it could be taken for the one that is meant: whole, and as near to the middle.
+    It is left out where it could be taken for the main board: whole, and as near to the picture's middle.
     """
     turn = float(rng.integers(4) * np.pi / 2)
     turn += rng.normal(0, 0.015) if rng.random() < table.kind.parallel else rng.uniform(-0.7, 0.7)
@@ -111,7 +38,7 @@ def lay_neighbour(table: Table, laid: LaidBoard, other: LaidBoard, away: Array, 
 
 
 def _aside(theirs: Array, ours: Array, camera: Camera) -> bool:
-    """Whether a board is clearly not the subject: cut by the frame, or much farther from the middle."""
+    """Whether a board is clearly not the main one: cut by the frame, or much farther from the middle."""
     if camera.depth(np.column_stack([theirs, np.zeros(4)])).min() < NEAREST:
         return False
     frame = np.array([camera.width, camera.height])
@@ -123,7 +50,7 @@ def _aside(theirs: Array, ours: Array, camera: Camera) -> bool:
 
 
 def scatter(table: Table, laid: LaidBoard, rng: Rng) -> None:
-    """Put loose dominoes, pieces and oddments wherever there is room."""
+    """Put loose dominoes, pieces and household items wherever there is room."""
     kind = table.kind
     if rng.random() < kind.clutter:
         for index in rng.permutation(len(HOUSEHOLD_ITEMS))[: rng.integers(1, 4)].tolist():
@@ -154,7 +81,7 @@ def _loose_dominoes(table: Table, laid: LaidBoard, rng: Rng) -> None:
             picture = player.art.domino(int(rng.choice(numbers)), player.side, ink)
             own = Pose(float(x), float(y), float(rng.normal(0, 0.03)))
             table.cards.append(
-                tabletop.card_thing(tabletop.worn_card(picture, player.wear, rng), own.within(pose), rng)
+                things.card_thing(things.worn_card(picture, player.wear, rng), own.within(pose), rng)
             )
 
 
@@ -174,4 +101,4 @@ def _loose_piece(table: Table, rng: Rng) -> None:
         piece = art.resource(list(Resource)[kind % len(Resource)], side, ink)
     else:
         piece = art.caveman(list(Caveman)[kind % len(Caveman)], side, ink)
-    table.cards.append(tabletop.lying_piece(piece, pose, side, bottom=0.0))
+    table.cards.append(things.lying_piece(piece, pose, side, bottom=0.0))

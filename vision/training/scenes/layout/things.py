@@ -1,4 +1,4 @@
-"""From boards and loose parts to things that can be painted, lying and standing on the table."""
+"""Turn boards and pieces into things that can be painted: cards, pieces, huts and castles."""
 
 from __future__ import annotations
 
@@ -10,23 +10,14 @@ import numpy as np
 from scorer.board import Square
 from vision.training.arrays import Array, Colour, Image, Rng
 from vision.training.artwork import CARD_THICKNESS, Artwork, Panel, Piece
-from vision.training.scenes.layout.board import (
-    UNIT_SQUARE,
-    LaidBoard,
-    Pose,
-)
-from vision.training.scenes.painting.camera import (
-    Camera,
-)
-from vision.training.scenes.painting.canvas import (
-    OBSTACLE,
-    Thing,
-)
+from vision.training.scenes.layout.board import UNIT_SQUARE, LaidBoard, Pose
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.painting.canvas import OBSTACLE, Thing
 
-#: Pixels that a square's artwork may be asked for; few, because drawing takes longer than shrinking.
+#: Sides in pixels at which artwork is drawn; few, because drawing is slower than scaling down.
 ARTWORK_SIDES = (32, 64, 128, 256)
 GLOSS = 0.9
-#: What comes out where print is worn off.
+#: The colour of card where its print is worn off.
 WORN_COLOUR = (222, 214, 200)
 
 
@@ -37,14 +28,14 @@ def side_for(pixels: float) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Player:
-    """Whose board it is: the artwork at a side in pixels, the colour, habits of laying things down."""
+    """Whose board it is: artwork and its side in pixels, the colour, how carefully pieces are put down."""
 
     art: Artwork
     side: int
     colour: str
     #: Chance that a wooden piece stands on its edge.
     upright_chance: float = 0.5
-    #: How far off the middle pieces lie.
+    #: Standard deviation of pieces from the middles of their squares, in squares.
     offset: float = 0.07
     wear: float = 0.3
 
@@ -56,10 +47,7 @@ def lying_corners(pose: Pose, width: float, height: float, top: float) -> Array:
 
 
 def worn_card(picture: Image, wear: float, rng: Rng) -> Image:
-    """Return a printed card with its cut edge: a dull or shining rim, and pale scuffs where it is worn.
-
-    Corners wear most, then the edges near them.
-    """
+    """Return a printed card with a darker or lighter rim and pale scuffs, most of them at its corners."""
     height, width = picture.shape[:2]
     rim = max(1, round(min(height, width) * 0.014))
     used = picture.copy()
@@ -79,7 +67,8 @@ def worn_card(picture: Image, wear: float, rng: Rng) -> Image:
 def domino_things(laid: LaidBoard, player: Player, rng: Rng) -> Iterator[Thing]:
     """Yield a board's dominoes and its start tile.
 
-    The artwork has chances of its own, here and below, so that other drawings leave a scene as it is.
+    The artwork draws from a random generator of its own, here and below, so that a scene's layout is the same
+    with any artwork.
     """
     ink = rng.spawn(1)[0]
     for number, pose in laid.dominoes:
@@ -104,7 +93,7 @@ def card_thing(picture: Image, pose: Pose, rng: Rng) -> Thing:
 
 
 def lying_piece(piece: Piece, pose: Pose, side: int, bottom: float = CARD_THICKNESS) -> Thing:
-    """Return a piece lying flat, on a domino if nothing else is said."""
+    """Return a piece lying flat, by default on a domino."""
     height, width = np.array(piece.picture.shape[:2]) / side
     corners = lying_corners(pose, width, height, bottom + piece.thickness)
     return Thing(
@@ -126,7 +115,7 @@ def upright_piece(piece: Piece, pose: Pose, side: int, camera: Camera) -> Thing:
 
 
 def piece_things(laid: LaidBoard, player: Player, camera: Camera, rng: Rng) -> Iterator[Thing]:
-    """Yield what lies on a board's squares, put down carelessly; its owner is the square's number."""
+    """Yield the pieces on a board's squares, off the middle; each one's owner is its square's number."""
     ink = rng.spawn(1)[0]
     for number, (place, square) in enumerate(laid.board.squares.items()):
         x, y = np.clip(rng.normal(0, 1, 2), -2.5, 2.5) * player.offset
@@ -137,9 +126,9 @@ def piece_things(laid: LaidBoard, player: Player, camera: Camera, rng: Rng) -> I
 
 
 def _on_square(
-    square: Square, pose: Pose, player: Player, before: Camera | None, ink: Rng
+    square: Square, pose: Pose, player: Player, facing: Camera | None, ink: Rng
 ) -> Iterator[Thing]:
-    """Yield what lies on one square; a wooden piece stands if it is given the camera to show itself to."""
+    """Yield what lies on one square; a wooden piece stands on its edge if a camera is given."""
     art, side = player.art, player.side
     if square.token:
         yield lying_piece(art.token(square.token, side, ink), pose, side)
@@ -147,13 +136,13 @@ def _on_square(
         yield lying_piece(art.caveman(square.caveman, side, ink), pose, side)
     if square.resource:
         piece = art.resource(square.resource, side, ink)
-        yield upright_piece(piece, pose, side, before) if before else lying_piece(piece, pose, side)
+        yield upright_piece(piece, pose, side, facing) if facing else lying_piece(piece, pose, side)
 
 
 def building_things(
     panels: tuple[Panel, ...], pose: Pose, camera: Camera, bottom: float = CARD_THICKNESS
 ) -> Iterator[Thing]:
-    """Yield the boards of a hut or castle whose tile has its middle at ``pose``, the side that is seen."""
+    """Yield the panels of a hut or castle with its tile's middle at ``pose``, seen from the camera's side."""
     for panel in panels:
         own = np.array(panel.corners, float)
         corners = np.column_stack([pose.apply(own[:, :2] - 0.5), own[:, 2] + bottom])
@@ -179,6 +168,6 @@ def dismantled_building(panels: tuple[Panel, ...], pose: Pose, rng: Rng) -> Iter
 
 
 def far_to_near(things: Iterable[Thing], camera: Camera) -> list[Thing]:
-    """Return things in the order of painting: the farthest from the spot below the camera first."""
+    """Return things in painting order: the farthest from the point below the camera first."""
     spot = camera.position[:2]
     return sorted(things, key=lambda thing: -float(np.linalg.norm(thing.middle[:2] - spot)))

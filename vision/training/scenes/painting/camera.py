@@ -1,4 +1,4 @@
-"""The camera: where it stands, and where it sees a point of the table.
+"""A pinhole camera: where it stands, and to which pixel it projects a point.
 
 The table is the plane z = 0, x to the right and y down (as in a picture of the board from above), z up
 towards the camera; the unit is the side of a square. Pixels are continuous: the picture reaches from
@@ -19,8 +19,9 @@ from vision.training.arrays import Array
 class Camera:
     """Looks at ``target`` on the table from ``distance``, ``tilt`` radians from straight above.
 
-    ``azimuth`` is the side of the table it stands on, ``roll`` how it is turned in the hand, ``focal`` the
-    focal length in long sides of the picture, ``centre`` where the target appears as fractions of it.
+    ``azimuth`` is the direction from the target to where it stands, ``roll`` its turn about its own axis,
+    ``focal`` the focal length in long sides of the picture, ``centre`` where the target appears, as
+    fractions of the picture.
     """
 
     width: int

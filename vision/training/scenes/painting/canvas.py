@@ -1,7 +1,7 @@
-"""Painting flat pictures that lie or stand anywhere in space, as the camera sees them.
+"""Paint flat pictures that lie or stand anywhere in space, as the camera sees them.
 
 Everything on a table is a :class:`Thing`: a picture on a flat face, with a body behind it. Things are
-painted from the bottom up and from far to near; each picture is warped once, straight into the photo.
+painted from the bottom up and from far to near; each picture is warped once, directly into the photo.
 """
 
 from __future__ import annotations
@@ -12,13 +12,11 @@ import cv2
 import numpy as np
 
 from vision.training.arrays import Array, Colour, Image
-from vision.training.scenes.painting.camera import (
-    Camera,
-)
+from vision.training.scenes.painting.camera import Camera
 
 Box = tuple[int, int, int, int]
 
-#: What a pixel shows besides the square of a number: the table and what lies there, or something in the way.
+#: Owners of pixels that are not a square's number: table and cards; a thing that hides what is below it.
 NO_OWNER, OBSTACLE = -1, -2
 #: Nothing is painted that reaches closer to the lens than this, in squares.
 NEAREST = 0.2
@@ -73,7 +71,7 @@ def fill(picture: Image, points: Array, box: Box, colour: Colour | int) -> None:
 
 
 def warp(picture: Image, quad: Array, box: Box) -> Image:
-    """Return the picture as it lands with its corners on ``quad``; shrunk first, so that nothing flickers.
+    """Return the picture as it lands with its corners on ``quad``; shrunk first, against aliasing.
 
     An RGB picture goes on at its edges, an RGBA one (premultiplied) ends there.
     """
@@ -112,9 +110,9 @@ def outlines(thing: Thing) -> list[Array]:
 
 @dataclass(eq=False)
 class Canvas:
-    """The photo while it is painted: colours (RGB bytes), how much each pixel mirrors, and whose it is.
+    """The photo while it is painted: colours (RGB bytes), gloss, and owner of each pixel.
 
-    ``light`` points to the lamp; what looks away from it is darker.
+    ``light`` points to the lamp; faces turned away from it are darker.
     """
 
     camera: Camera
@@ -144,8 +142,8 @@ class Canvas:
     def _paint_body(self, thing: Thing, box: Box) -> None:
         """Paint what is behind the face: the back's shape, then the sides along every outline that are seen.
 
-        A side is seen if its normal points to the camera. Sides that look away need no care: the back's
-        shape, the other sides and the face cover all that they would.
+        A side is seen if its normal points to the camera. The others need not be painted: the back's shape,
+        the other sides and the face cover their pixels.
         """
         roi = self.picture[box[1] : box[3], box[0] : box[2]]
         covered = np.zeros(roi.shape[:2], np.uint8)
@@ -170,7 +168,7 @@ class Canvas:
         self._mark(thing, covered, box)
 
     def _shaded(self, colour: Colour, normal: Array) -> Colour:
-        """Return a side's colour: darker the more it looks away from the lamp, never black."""
+        """Return a side's colour: darker the more it is turned away from the lamp, never black."""
         light = 0.55 + 0.5 * max(0.0, float(normal @ self.light))
         red, green, blue = (min(255, int(c * light)) for c in colour)
         return red, green, blue

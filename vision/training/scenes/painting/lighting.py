@@ -1,4 +1,4 @@
-"""Light on the table: what things keep off it, where a lamp is mirrored, how bright it is where."""
+"""Light on the table: shadows, a lamp's reflections, brightness and colour over the picture."""
 
 from __future__ import annotations
 
@@ -9,25 +9,14 @@ import cv2
 import numpy as np
 
 from vision.training.arrays import Array, Image, Rng
-from vision.training.scenes.kinds import (
-    Kind,
-)
-from vision.training.scenes.painting.camera import (
-    Camera,
-)
-from vision.training.scenes.painting.canvas import (
-    NEAREST,
-    Canvas,
-    Thing,
-    bounding_box,
-    fill,
-    warp,
-)
+from vision.training.scenes.kinds import Kind
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.painting.canvas import NEAREST, Canvas, Thing, bounding_box, fill, warp
 
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """``cast``: how far a shadow falls for a square of height, ``deep`` how dark, ``soft`` how blurred."""
+    """``shadow_shift``: shift of a shadow per square of height; ``darkness`` 0 to 1; ``blur`` in squares."""
 
     shadow_shift: tuple[float, float]
     darkness: float
@@ -60,8 +49,8 @@ def _shadow_points(points: Array, light: Light, ground: float) -> Array:
 def cast_shadows(canvas: Canvas, things: Iterable[Thing], light: Light, ground: float) -> None:
     """Darken the photo, in place, where things keep the light off the plane at height ``ground``.
 
-    All shadows go into one mask of at most 640 pixels, blurred once; a second, narrower blur is the dusk
-    that lies around everything, whatever the lamp does.
+    All shadows go into one mask of at most 640 pixels, blurred once; a second, narrower blur is the
+    ambient occlusion close around everything, which does not depend on the lamp.
     """
     camera = canvas.camera
     height, width = canvas.picture.shape[:2]
@@ -74,8 +63,10 @@ def cast_shadows(canvas: Canvas, things: Iterable[Thing], light: Light, ground: 
         return
     side = camera.scale(camera.target) * part
     shade = light.darkness * cv2.GaussianBlur(mask, (0, 0), max(0.5, light.blur * side)).astype(np.float32)
-    dusk = 0.35 * cv2.GaussianBlur(mask, (0, 0), max(0.5, 0.05 * side)).astype(np.float32)
-    dark = np.clip(255 - np.maximum(shade, dusk) - 0.15 * np.minimum(shade, dusk), 0, 255).astype(np.uint8)
+    ambient = 0.35 * cv2.GaussianBlur(mask, (0, 0), max(0.5, 0.05 * side)).astype(np.float32)
+    dark = np.clip(255 - np.maximum(shade, ambient) - 0.15 * np.minimum(shade, ambient), 0, 255).astype(
+        np.uint8
+    )
     dark = cv2.resize(dark, (width, height), interpolation=cv2.INTER_LINEAR)
     cv2.multiply(canvas.picture, cv2.merge([dark] * 3), canvas.picture, scale=1 / 255)
 
@@ -102,7 +93,7 @@ def _add_shadow(  # noqa: PLR0913, PLR0917 - one call above
 
 
 def illuminate(canvas: Canvas, kind: Kind, rng: Rng) -> tuple[Image, Image]:
-    """Return the lit photo (float RGB, 0 to 1 and above), and where it is burnt out (0 to 1)."""
+    """Return the lit photo (float RGB, 0 to 1 and above), and where it is overexposed (0 to 1)."""
     camera = canvas.camera
     height, width = canvas.picture.shape[:2]
     small = (max(2, width // 8), max(2, height // 8))
@@ -121,14 +112,14 @@ def illuminate(canvas: Canvas, kind: Kind, rng: Rng) -> tuple[Image, Image]:
 
 
 def _limited_glow(glow: Image, gloss: Image) -> Image:
-    """Return the glow, weakened where it would burn out more than some 45 % of the dominoes' ground."""
+    """Return the glow, weakened where it would overexpose more than about 45 % of the cards' area."""
     ground = glow[::4, ::4][gloss[::4, ::4] > 100]
     strong = float(np.quantile(ground, 0.55)) if ground.size else 0.0
     return glow * min(1.0, 0.6 / max(strong, 1e-6))
 
 
 def _brightness(size: tuple[int, int], rng: Rng, kind: Kind) -> Image:
-    """Return how bright it is, per channel: falling off from a lamp, maybe warm here and cold there."""
+    """Return the brightness of each channel: falling off from a lamp, with mixed light warm on one side."""
     y, x = np.mgrid[-1 : 1 : size[1] * 1j, -1 : 1 : size[0] * 1j].astype(np.float32)
     angle = rng.uniform(0, 2 * np.pi)
     ramp = x * np.cos(angle) + y * np.sin(angle)
@@ -144,7 +135,7 @@ def _brightness(size: tuple[int, int], rng: Rng, kind: Kind) -> Image:
 
 
 def _hard_shadow(camera: Camera, rng: Rng) -> Image:
-    """Return the light that passes a hand, an arm or a window's bar: 1 where all of it does."""
+    """Return the shadow of a hand and arm or of a window's bar: the share of light at each pixel."""
     part = min(1.0, 640 / max(camera.width, camera.height))
     size = (round(camera.width * part), round(camera.height * part))
     mask: Image = np.zeros((size[1], size[0]), np.uint8)

@@ -1,7 +1,7 @@
-"""Tables under small pictures: no two alike, so that bare table is known by what it is not.
+"""Backgrounds for small pictures of boards, each one different.
 
-A scene is painted on one of a few patterns drawn once; single squares see far more tables than that, so a
-pattern is dyed anew and scrawled over each time, or is one colour that a domino might have, too.
+Scenes use a few cached patterns. The network that classifies squares must tell bare table from anything
+printed, so it needs more variety: patterns in random colours, with ornaments, and plain colours of dominoes.
 """
 
 from __future__ import annotations
@@ -12,22 +12,14 @@ from numpy.typing import NDArray
 
 from vision.training.arrays import Image, Rng
 from vision.training.artwork import Artwork
-from vision.training.scenes.painting.camera import (
-    Camera,
-)
-from vision.training.scenes.surfaces.cloths import (
-    Surface,
-)
-from vision.training.scenes.surfaces.materials import (
-    SURFACES,
-    VARIANTS,
-    surface,
-)
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.surfaces.cloths import Surface
+from vision.training.scenes.surfaces.materials import SURFACES, VARIANTS, surface
 
 _SIDE = 256
-#: Share of tables in the colour of a terrain: a table is known by its having no edges.
+#: Share of backgrounds in the colour of a terrain, which differ from a square only in having no edges.
 _DOMINO_COLOURED = 0.22
-#: Shares of the other tables that are dyed, and that are scrawled over.
+#: Shares of the other backgrounds that are recoloured, and that get ornaments.
 _RECOLOURED, _WITH_ORNAMENTS = 0.5, 0.25
 
 
@@ -46,8 +38,8 @@ def background(rng: Rng, camera: Camera, artwork: Artwork) -> NDArray[np.uint8]:
         flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
         borderMode=cv2.BORDER_WRAP,
     )
-    mixed = seen * (rng.uniform(0.6, 1.2) * rng.uniform(0.75, 1.1, 3))
-    return np.clip(mixed, 0, 255).astype(np.uint8)
+    dimmed = seen * (rng.uniform(0.6, 1.2) * rng.uniform(0.75, 1.1, 3))
+    return np.clip(dimmed, 0, 255).astype(np.uint8)
 
 
 def _pattern(rng: Rng) -> Surface:
@@ -60,7 +52,7 @@ def _pattern(rng: Rng) -> Surface:
 
 
 def _recoloured(rng: Rng, tile: Image) -> Image:
-    """Return a pattern in other colours: its channels mixed anew, about any middle."""
+    """Return a pattern in other colours: a random matrix mixes its channels, a random colour is its mean."""
     mixing = rng.normal(0, 0.6, (3, 3)) + np.eye(3)[rng.permutation(3)]
     towards = rng.uniform(20, 235, 3)
     middle = np.array(cv2.mean(tile)[:3])
@@ -70,7 +62,7 @@ def _recoloured(rng: Rng, tile: Image) -> Image:
 
 def _with_ornaments(rng: Rng, tile: Image) -> Image:
     """Return a pattern with ornaments over it: ribbons that bend and curl, in one or two colours."""
-    scrawled = tile.copy()
+    ornamented = tile.copy()
     colours = rng.uniform(0, 255, (2, 3))
     width = int(rng.integers(2, 22))
     for number in range(int(rng.integers(2, 9))):
@@ -78,8 +70,8 @@ def _with_ornaments(rng: Rng, tile: Image) -> Image:
         curl = np.cumsum(rng.normal(rng.normal(0, 0.12), 0.05, steps)) + rng.uniform(0, 2 * np.pi)
         way = np.stack([np.cos(curl), np.sin(curl)], axis=1) * rng.uniform(2, 8)
         line = np.round(rng.uniform(0, _SIDE, 2) + np.cumsum(way, axis=0)).astype(np.int32)
-        cv2.polylines(scrawled, [line], isClosed=False, color=colours[number % 2].tolist(), thickness=width)
-    return scrawled
+        cv2.polylines(ornamented, [line], isClosed=False, color=colours[number % 2].tolist(), thickness=width)
+    return ornamented
 
 
 def _domino_coloured(rng: Rng, artwork: Artwork) -> Surface:

@@ -1,7 +1,6 @@
-"""What a table is covered with: small pictures that repeat without a seam, drawn from a generator.
+"""What a table is covered with: tileable pictures, drawn from a random generator.
 
-Tiles are kept: a table of each kind comes in :data:`VARIANTS` patterns, whose scale and angle differ from
-scene to scene.
+Tiles are cached: each material comes in :data:`VARIANTS` variants; each scene has its own scale and angle.
 """
 
 from __future__ import annotations
@@ -13,14 +12,7 @@ import cv2
 import numpy as np
 
 from vision.training.arrays import Image, Rng
-from vision.training.scenes.surfaces.cloths import (
-    CLOTHS,
-    Surface,
-    checks,
-    cloth,
-    printed,
-    stripes,
-)
+from vision.training.scenes.surfaces.cloths import CLOTHS, Surface, checks, cloth, printed, stripes
 from vision.training.scenes.surfaces.texture import (
     UnitColour,
     fractal_noise,
@@ -74,14 +66,14 @@ def slats(rng: Rng, px: int) -> Surface:
 
 
 def carpet(rng: Rng, px: int) -> Surface:
-    """Pile: strong speckle, with paler and darker patches where feet went."""
+    """Pile: strong speckle, with paler and darker patches of wear."""
     base = pick_colour(rng, (*CLOTHS, (0.62, 0.60, 0.58), (0.70, 0.66, 0.60), (0.40, 0.40, 0.42)))
     pile = 0.8 * fractal_noise(rng, px, px // 8, 3, 0.9) + 0.25 * fractal_noise(rng, px, 2, 4)
     return Surface(shaded_colour(base, pile, float(rng.uniform(0.08, 0.2))), float(rng.uniform(2.5, 4.5)))
 
 
 def plain(rng: Rng, px: int) -> Surface:
-    """Lacquer, laminate, painted board: white or grey or a colour, hardly any structure."""
+    """Lacquer, laminate, painted wood: white, grey or a colour, with hardly any structure."""
     whites = ((0.93, 0.92, 0.90), (0.97, 0.97, 0.97), (0.85, 0.84, 0.82), (0.75, 0.76, 0.78))
     base = pick_colour(rng, whites if rng.random() < 0.6 else CLOTHS)
     return Surface(
@@ -145,7 +137,7 @@ def mat(rng: Rng, px: int) -> Surface:
 
 
 def shapes(rng: Rng, px: int) -> Surface:
-    """Nothing that anyone would lay a table with: blocks, bars and blots in any colour."""
+    """Blocks, bars and ellipses in any colours: unlike any real cloth."""
     picture = plain_colour(pick_colour(rng, CLOTHS), px)
     for _ in range(int(rng.integers(6, 30))):
         colour = [255 * c for c in pick_colour(rng, CLOTHS)]
@@ -168,7 +160,7 @@ SURFACES: dict[str, Callable[[Rng, int], Surface]] = {
 
 @lru_cache(maxsize=64)
 def surface(name: str, variant: int, px: int) -> Surface:
-    """Return one of the patterns of a kind of table; the tile is not to be written to."""
+    """Return one variant of a material; its tile is read-only."""
     seed = [sorted(SURFACES).index(name), variant]
     made = SURFACES[name](np.random.default_rng(seed), px)
     made.tile.flags.writeable = False

@@ -6,36 +6,24 @@ import cv2
 import numpy as np
 
 from vision.training.arrays import Array, Image, Rng
-from vision.training.scenes.kinds import (
-    Kind,
-)
-from vision.training.scenes.layout.board import (
-    LaidBoard,
-    Pose,
-)
-from vision.training.scenes.painting.camera import (
-    Camera,
-)
-from vision.training.scenes.surfaces.cloths import (
-    Surface,
-)
-from vision.training.scenes.surfaces.materials import (
-    VARIANTS,
-    surface,
-)
+from vision.training.scenes.kinds import Kind
+from vision.training.scenes.layout.board import LaidBoard, Pose
+from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes.surfaces.cloths import Surface
+from vision.training.scenes.surfaces.materials import VARIANTS, surface
 
 #: Surfaces whose pattern can be mistaken for a grid of squares.
 GRIDS = ("checks", "mat", "tiles", "slats", "stripes")
 #: How far below the table the floor is, and how thick the table's top, in squares.
 FLOOR, TOP = -16.0, -0.7
-#: Up to which long side of the picture a tile of how many pixels will do.
+#: (long side of the picture, side of the tile) in pixels; the first row that reaches the picture counts.
 TILE_PIXELS = ((480, 192), (1300, 768), (100_000, 1280))
 
 
 def draw_tabletop(camera: Camera, kind: Kind, laid: LaidBoard, rng: Rng) -> tuple[Image, float]:
-    """Return the empty table as the camera sees it (RGB bytes), and how much of a lamp it mirrors.
+    """Return the empty table as the camera sees it (RGB bytes), and its gloss.
 
-    A grid is now and then laid parallel to the board, with a period near a square.
+    A pattern with lines is sometimes laid parallel to the board, with a period near a square.
     """
     names, weights = zip(*kind.tables.items(), strict=True)
     name = str(rng.choice(names, p=np.array(weights) / sum(weights)))
@@ -60,9 +48,9 @@ def _surface(name: str, camera: Camera, rng: Rng) -> Surface:
 
 
 def _surface_in_perspective(camera: Camera, cloth: Surface, pose: Pose, span: float, z: float) -> Image:
-    """Return a surface at height z in perspective, repeated as far as the eye reaches.
+    """Return a surface at height z in perspective, repeated to the horizon.
 
-    Where its texture gets finer than the pixels it fades into its mean colour, as it would in a lens.
+    Where its texture gets finer than the pixels it fades into its mean colour, against aliasing.
     """
     tile, px = cloth.tile, cloth.tile.shape[0]
     plane = camera.plane(z)

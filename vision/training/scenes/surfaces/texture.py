@@ -1,4 +1,4 @@
-"""Noise that repeats without a seam, and colours to put it on: what surfaces are made of."""
+"""Periodic noise and colours to put it on: what surfaces are made of."""
 
 from __future__ import annotations
 
