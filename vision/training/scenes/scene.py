@@ -9,7 +9,7 @@ import numpy as np
 
 from scorer.board import Game
 from scorer.rules import Mode
-from scorer.simulate import PlayedBoard, play
+from scorer.simulate import play
 from vision.training.arrays import Array, Image, Rng
 from vision.training.artwork import CARD_THICKNESS, Artwork
 from vision.training.scenes import photo_effects
@@ -88,7 +88,7 @@ def paint(table: Table, surface: Image, light: Light | None, gloss: float = 0.0)
     return canvas
 
 
-def _play(game: Game, size: int, mode: Mode | None, kind: Kind, rng: Rng) -> tuple[PlayedBoardBoard, ...]:
+def _play(game: Game, size: int, mode: Mode | None, kind: Kind, rng: Rng) -> tuple[PlayedBoard, ...]:
     """Play a game with as many players as boards are wanted; some games stop before their end."""
     players = 1
     if rng.random() < kind.neighbours:
