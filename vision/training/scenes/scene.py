@@ -9,7 +9,7 @@ import numpy as np
 
 from scorer.board import Game
 from scorer.rules import Mode
-from scorer.simulate import play
+from scorer.simulate import PlayedBoard, play
 from vision.training.arrays import Array, Image, Rng
 from vision.training.artwork import CARD_THICKNESS, Artwork
 from vision.training.scenes import photo_effects

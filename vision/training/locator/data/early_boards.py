@@ -16,16 +16,26 @@ from numpy.typing import NDArray
 from scorer.rules import Mode
 from scorer.simulate import play
 from vision.training.artwork import Artwork
-from vision.training.scenes import Table, lay_board, photo_effects, scatter
-from vision.training.scenes.kinds import KINDS
-from vision.training.scenes.labels import label
-from vision.training.scenes.layout.board import LaidBoard, Misalignment, lay
-from vision.training.scenes.layout.things import Player, far_to_near, side_for
-from vision.training.scenes.painting import lighting
-from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import Canvas
-from vision.training.scenes.scene import Scene
-from vision.training.scenes.surfaces.tabletop import draw_tabletop
+from vision.training.scenes import (
+    KINDS,
+    Camera,
+    Canvas,
+    LaidBoard,
+    Misalignment,
+    Player,
+    Scene,
+    Table,
+    develop,
+    draw_tabletop,
+    illuminate,
+    label,
+    lay,
+    lay_board,
+    paint,
+    sample_effects,
+    scatter,
+    side_for,
+)
 
 Array = NDArray[Any]
 Rng = np.random.Generator
@@ -46,8 +56,8 @@ def draw_early_board(art: Artwork, pixels: int, rng: Rng) -> Scene:
     if not printed:
         scatter(table, laid, rng)
     canvas = paint_table(table, laid, rng, printed=printed)
-    lit, burnt = lighting.illuminate(canvas, kind, rng)
-    picture = photo_effects.develop(lit, photo_effects.sample_effects(rng), rng)
+    lit, burnt = illuminate(canvas, kind, rng)
+    picture = develop(lit, sample_effects(rng), rng)
     return Scene(picture, label(laid, canvas, burnt, "early", None), 90)
 
 
@@ -64,16 +74,12 @@ def _laid(art: Artwork, rng: Rng) -> LaidBoard:
 
 def paint_table(table: Table, laid: LaidBoard, rng: Rng, *, printed: bool = False) -> Canvas:
     """Paint what lies on a table, or on a printed page: one colour with writing on it."""
-    camera = table.camera
-    surface, _ = draw_tabletop(camera, table.kind, laid, rng)
+    surface, _ = draw_tabletop(table.camera, table.kind, laid, rng)
     if printed:
         surface[:] = rng.integers(90, 256, 3)
         for _ in range(int(rng.integers(2, 9))):
             draw_writing(surface, rng)
-    canvas = Canvas(camera, surface)
-    for things in (table.cards, table.above):
-        for thing in far_to_near(things, camera):
-            canvas.paint(thing)
+    canvas = paint(table, surface, light=None)
     if printed:
         for _ in range(int(rng.integers(0, 3))):
             _draw_sign(canvas.picture, rng)

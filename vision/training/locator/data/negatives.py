@@ -15,12 +15,19 @@ from vision.locating.heatmaps import STRIDE
 from vision.training.artwork import Artwork
 from vision.training.locator.data.early_boards import draw_writing, paint_table
 from vision.training.locator.data.targets import MAPS
-from vision.training.scenes import Table, photo_effects, scatter
-from vision.training.scenes.kinds import KINDS
-from vision.training.scenes.layout.board import Misalignment, lay
-from vision.training.scenes.layout.things import Player, side_for
-from vision.training.scenes.painting import lighting
-from vision.training.scenes.painting.camera import Camera
+from vision.training.scenes import (
+    KINDS,
+    Camera,
+    Misalignment,
+    Player,
+    Table,
+    develop,
+    illuminate,
+    lay,
+    sample_effects,
+    scatter,
+    side_for,
+)
 
 Array = NDArray[Any]
 #: Shares of tables and of coloured objects; the rest is noise.
@@ -55,9 +62,9 @@ def _table(art: Artwork, side: int, rng: Rng) -> Array:
     table = Table(player, kind, camera)
     if rng.random() < 0.4:
         scatter(table, laid, rng)
-    lit, _ = lighting.illuminate(paint_table(table, laid, rng, printed=rng.random() < 0.15), kind, rng)
-    how = photo_effects.sample_effects(rng, kind.effect_ranges[int(rng.random() < kind.harsh)])
-    return photo_effects.develop(lit, how, rng)
+    lit, _ = illuminate(paint_table(table, laid, rng, printed=rng.random() < 0.15), kind, rng)
+    how = sample_effects(rng, kind.effect_ranges[int(rng.random() < kind.harsh)])
+    return develop(lit, how, rng)
 
 
 def _noise(side: int, rng: Rng) -> Array:

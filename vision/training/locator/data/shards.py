@@ -19,8 +19,7 @@ from vision.training.artwork import Artwork
 from vision.training.locator.data.early_boards import draw_early_board
 from vision.training.locator.data.negatives import empty_views
 from vision.training.locator.data.views import SIDE, Example, views
-from vision.training.scenes.labels import Labels
-from vision.training.scenes.scene import Scene, SceneSpec, draw
+from vision.training.scenes import Labels, Scene, SceneSpec, draw
 
 Array = NDArray[Any]
 Rng = np.random.Generator

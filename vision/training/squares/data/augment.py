@@ -10,6 +10,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.training.scenes import motion_kernel
+
 Crops = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
@@ -70,11 +72,8 @@ class Augmenter:
 
     def _motion_blurred(self, crop: Crops) -> Crops:
         length, angle = self.rng.uniform(1.5, 4.0), self.rng.uniform(0, np.pi)
-        kernel = np.zeros((9, 9), np.float32)
-        step = length * np.array([np.cos(angle), np.sin(angle)])
-        one, two = (np.round(16 * (4 + sign * step)).astype(int).tolist() for sign in (-0.5, 0.5))
-        cv2.line(kernel, one, two, 1.0, thickness=1, lineType=cv2.LINE_8, shift=4)
-        return np.asarray(cv2.filter2D(crop, ddepth=-1, kernel=kernel / kernel.sum()), np.uint8)
+        kernel = motion_kernel(length, angle, reach=4)
+        return np.asarray(cv2.filter2D(crop, ddepth=-1, kernel=kernel), np.uint8)
 
     def _add_glare(self, crops: Floats) -> None:
         """Add a lamp's reflection to some crops, in place: an oval spot, up to overexposed."""

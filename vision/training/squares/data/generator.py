@@ -22,9 +22,7 @@ from scorer.simulate import PlayedBoard
 from vision.classify import CROP_SIDE, CROP_SQUARES
 from vision.grid import project
 from vision.training.artwork import CARD_THICKNESS, Artwork
-from vision.training.scenes.layout.board import LaidBoard, Misalignment, Pose, lay
-from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.photo_effects import jpeg
+from vision.training.scenes import Camera, LaidBoard, Misalignment, Pose, jpeg, lay
 from vision.training.squares.data import random_boards
 from vision.training.squares.data.augment import Augmenter
 from vision.training.squares.data.batches import UNKNOWN, LabelledCrops, labels_of, partners_of

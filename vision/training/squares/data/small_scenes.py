@@ -14,12 +14,22 @@ from numpy.typing import NDArray
 from scorer.board import Terrain
 from vision.load import load
 from vision.training.artwork import CARD_THICKNESS, Artwork, Panel
-from vision.training.scenes.layout import things
-from vision.training.scenes.layout.board import LaidBoard, Pose
-from vision.training.scenes.painting import lighting
-from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import Canvas
-from vision.training.scenes.surfaces.backgrounds import background
+from vision.training.scenes import (
+    Camera,
+    Canvas,
+    LaidBoard,
+    Player,
+    Pose,
+    background,
+    building_things,
+    card_thing,
+    cast_shadows,
+    domino_things,
+    far_to_near,
+    piece_things,
+    sample_light,
+    side_for,
+)
 
 Picture = NDArray[Any]
 Rng = np.random.Generator
@@ -82,26 +92,26 @@ def paint_small_scene(
     """Paint the table, the cards with their shadows, the pieces, and most often the hut or castle."""
     canvas = Canvas(camera, background(rng, camera, artwork))
     colour = artwork.colours[rng.integers(len(artwork.colours))]
-    side = things.side_for(camera.scale(camera.target))
-    hand = things.Player(artwork, side, colour, offset=float(rng.uniform(0.03, 0.1)))
-    lamp = lighting.sample_light(rng)
-    cards = list(things.domino_things(laid, hand, rng))
+    side = side_for(camera.scale(camera.target))
+    hand = Player(artwork, side, colour, offset=float(rng.uniform(0.03, 0.1)))
+    lamp = sample_light(rng)
+    cards = list(domino_things(laid, hand, rng))
     for pose in loose:
         picture = artwork.domino(int(rng.integers(1, 49)), side, rng)
-        cards.append(things.card_thing(picture, pose, rng))
-    lighting.cast_shadows(canvas, cards, lamp, 0.0)
+        cards.append(card_thing(picture, pose, rng))
+    cast_shadows(canvas, cards, lamp, 0.0)
     for thing in cards:
         canvas.paint(thing)
-    upon = list(things.piece_things(laid, hand, camera, rng))
+    upon = list(piece_things(laid, hand, camera, rng))
     if rng.random() < 0.7:
         (dx, dy), turn = rng.normal(0, 0.05, 2).tolist(), rng.normal(0, 0.08)
         if rng.random() < 0.4:
             turn = rng.uniform(0, 2 * np.pi)
         pose = Pose(dx, dy, float(turn)).within(laid.start)
         panels = artwork.building(colour, side, rng)
-        upon += things.building_things(panels, pose, camera)
-    lighting.cast_shadows(canvas, upon, lamp, CARD_THICKNESS)
-    for thing in things.far_to_near(upon, camera):
+        upon += building_things(panels, pose, camera)
+    cast_shadows(canvas, upon, lamp, CARD_THICKNESS)
+    for thing in far_to_near(upon, camera):
         canvas.paint(thing)
     if rng.random() < _OVERPRINTED:
         _overprint(rng, canvas.picture)

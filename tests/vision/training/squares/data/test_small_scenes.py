@@ -10,7 +10,7 @@ import pytest
 from scorer.board import Game
 from scorer.simulate import play
 from vision.training.artwork import drawn
-from vision.training.scenes.layout.board import Misalignment, Pose, lay
+from vision.training.scenes import Misalignment, Pose, lay
 from vision.training.squares.data.small_scenes import (
     PrintedStart,
     loose_dominoes,
