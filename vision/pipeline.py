@@ -4,36 +4,28 @@ What the stages hand on: ``Photo`` (load), ``Located`` (locate), ``Rectified`` (
 ``SquareLikelihoods`` (classify), ``Reconciled`` (reconcile), and at the end a
 :class:`vision.reading.Reading`. ``SquareLikelihoods`` and ``Reconciled`` cover the located grid and the ring
 of squares around it, (rows + 2) x (cols + 2): the ring is where the locator may have missed a row. The
-reading is cut to the smallest box around what is placed.
+reading is cut to the smallest box around what is placed (:mod:`vision.board_box`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from time import perf_counter
 
-import numpy as np
-from numpy.typing import NDArray
-
-from scorer.board import Board, Game
+from scorer.board import Game
 from scorer.rules import Mode
+from vision.board_box import to_reading
 from vision.classify import classify
 from vision.errors import BoardNotFound
 from vision.load import Photo, PhotoFile, largest_reduction, open_photo
-from vision.locating.locate import hide_grid, locate, refine, refit_to_placed
-from vision.locating.located import RING, Located
+from vision.locating.locate import hide_grid, locate, refine
+from vision.locating.located import Located
 from vision.locating.user_corners import locate_in_corners
-from vision.plausibility import has_start, is_board, notes
+from vision.plausibility import has_start
 from vision.reading import Corners, Reading
 from vision.reconciling.reconcile import Reconciled, reconcile
 from vision.rectify import Rectified, rectify
 from vision.settings import DEFAULT, Settings
-
-#: Called as each stage ends with its name and its picture (RGB uint8), if it has one: to look inside, or
-#: to tell how far the reading is. It is called in the thread that reads. Stages end twice where the board
-#: is looked for once more, elsewhere in the photo.
-Trace = Callable[[str, NDArray[np.uint8] | None], object]
+from vision.trace import Intermediates, StageClock, Trace
 
 
 def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
@@ -49,21 +41,21 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     """Read the board in a photo, given as its bytes or as what ``open_photo`` returns.
 
     ``game``, ``size`` and ``mode`` narrow down what may lie there; ``corners`` are the outer corners of
-    the squares laid, in pixels of the stored picture after its EXIF turn, and spare the search.
-    Raises ``PhotoUnreadable``, ``PhotoTooLarge``, ``BoardNotFound``.
+    the squares laid, in pixels of the stored picture after its EXIF turn, and spare the search. ``trace`` is
+    called as each stage ends. Raises ``PhotoUnreadable``, ``PhotoTooLarge``, ``BoardNotFound``.
     """
     known = _Known(game, size, mode, settings)
-    clock = _Clock(trace)
+    clock = StageClock(trace)
     file = open_photo(data, settings)
     photo = file.for_reading()
-    clock.stop("load", photo.pixels)
+    clock.stop("load", Intermediates(photo))
     if corners is not None and len(corners):
         found = _read_located(file, photo, locate_in_corners(photo, corners, size, settings), known, clock)
     else:
         found = _read_located(file, photo, locate(photo, size, settings), known, clock)
-        if not has_start(found.laid.board):  # dominoes still to be chosen from lie in rows, too
+        if not has_start(found.reconciled.board):  # dominoes still to be chosen from lie in rows, too
             found = _read_elsewhere(file, hide_grid(photo, found.located.grid), known, clock) or found
-    return _reading(found, clock, settings)
+    return to_reading(found.located, found.rectified, found.reconciled, clock.seconds, settings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,72 +74,35 @@ class _Found:
 
     located: Located
     rectified: Rectified
-    laid: Reconciled
+    reconciled: Reconciled
 
 
-def _read_located(file: PhotoFile, photo: Photo, located: Located, known: _Known, clock: _Clock) -> _Found:
+def _read_located(
+    file: PhotoFile, photo: Photo, located: Located, known: _Known, clock: StageClock
+) -> _Found:
     """Take what was located through the stages that follow."""
     settings = known.settings
     wanted = largest_reduction(located.grid.side, settings.min_sharpness * settings.pitch)
     if wanted < photo.scale:  # a board far away: the photo is decoded once more, larger
         photo = file.reduced(wanted)
         located = refine(photo, located, known.size, settings)
-    clock.stop("locate", photo.pixels)
+    so_far = Intermediates(photo, located)
+    clock.stop("locate", so_far)
     rectified = rectify(photo, located, settings)
-    clock.stop("rectify", rectified.picture)
-    seen = classify(rectified, known.game, settings)
-    clock.stop("classify")
-    laid = reconcile(seen, size=known.size, mode=known.mode, settings=settings)
-    clock.stop("reconcile")
-    return _Found(located, rectified, laid)
+    so_far = replace(so_far, rectified=rectified)
+    clock.stop("rectify", so_far)
+    likelihoods = classify(rectified, known.game, settings)
+    so_far = replace(so_far, likelihoods=likelihoods)
+    clock.stop("classify", so_far)
+    reconciled = reconcile(likelihoods, size=known.size, mode=known.mode, settings=settings)
+    clock.stop("reconcile", replace(so_far, reconciled=reconciled))
+    return _Found(located, rectified, reconciled)
 
 
-def _read_elsewhere(file: PhotoFile, photo: Photo, known: _Known, clock: _Clock) -> _Found | None:
+def _read_elsewhere(file: PhotoFile, photo: Photo, known: _Known, clock: StageClock) -> _Found | None:
     """Return a board with its start tile that lies beside what was found first, if there is one."""
     try:
         found = _read_located(file, photo, locate(photo, known.size, known.settings), known, clock)
     except BoardNotFound:
         return None
-    return found if has_start(found.laid.board) else None
-
-
-class _Clock:
-    """Seconds by stage, and in total; whoever wants to know hears of every stage that ends."""
-
-    def __init__(self, trace: Trace | None) -> None:
-        self.started = self.last = perf_counter()
-        self._stages: dict[str, float] = {}
-        self._trace = trace
-
-    def stop(self, stage: str, picture: NDArray[np.uint8] | None = None) -> None:
-        now = perf_counter()
-        self._stages[stage] = self._stages.get(stage, 0.0) + now - self.last
-        self.last = now
-        if self._trace is not None:
-            self._trace(stage, picture)
-
-    @property
-    def seconds(self) -> dict[str, float]:
-        return {**self._stages, "total": self.last - self.started}
-
-
-def _reading(found: _Found, clock: _Clock, settings: Settings) -> Reading:
-    """Cut everything to the smallest box around the placed squares."""
-    located, laid = found.located, found.laid
-    places = laid.board.squares
-    if not places:
-        raise BoardNotFound
-    rows, cols = [r for r, _ in places], [c for _, c in places]
-    top, bottom, left, right = min(rows), max(rows) + 1, min(cols), max(cols) + 1
-    squares = tuple(row[left:right] for row in laid.squares[top:bottom])
-    if not located.closed and not is_board(squares, laid.notes, settings):
-        raise BoardNotFound
-    if located.guessed:
-        squares = tuple(tuple(replace(square, doubtful=True) for square in row) for row in squares)
-    grid = refit_to_placed(located, {(r - RING, c - RING) for r, c in places})
-    box = grid.part(top - RING, left - RING, bottom - top, right - left)
-    board = Board(
-        laid.board.game, laid.board.size, tuple(row[left:right] for row in laid.board.rows[top:bottom])
-    )
-    codes = (*laid.notes, *notes(located, found.rectified, settings))
-    return Reading(board, box.corners, squares, clock.seconds, codes)
+    return found if has_start(found.reconciled.board) else None

@@ -102,13 +102,14 @@ def test_rows_of_dominoes_to_choose_from_are_no_board_where_one_lies_beside_them
 
 
 @some
-def test_every_stage_is_told_as_it_ends_with_its_picture(entry):
+def test_every_stage_is_told_as_it_ends_with_what_is_known_by_then(entry):
     told = []
     vision.read_photo(photo(entry), trace=lambda *stage: told.append(stage))
     assert tuple(name for name, _ in told) == STAGES
-    pictures = {name: picture for name, picture in told if picture is not None}
-    assert list(pictures) == ["load", "locate", "rectify"]
-    assert all(picture.dtype == np.uint8 and picture.shape[2] == 3 for picture in pictures.values())
+    made = ["photo", "located", "rectified", "likelihoods", "reconciled"]
+    for number, (_, known) in enumerate(told):
+        there = [name for name in made if getattr(known, name) is not None]
+        assert there == made[: number + 1]
 
 
 def test_a_reading_that_fails_has_told_the_stages_before():

@@ -1,12 +1,16 @@
 """Read boards from photos: game, squares, corners, and how sure each square is.
 
 PHOTO is a JPEG, PNG, WebP or HEIC file, or `-` for standard input. Exit code 1 if some photo could not be
-read; the others are read all the same.
+read; the others are read all the same. With --trace DIR every stage of each reading is drawn into a folder
+of its own in DIR, numbered in their order: what was decoded, found, seen, and changed by the dominoes.
 """
 
 from __future__ import annotations
 
 import argparse
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import vision
 from scorer.board import SIZES, Game
@@ -15,6 +19,9 @@ from scorer.rules import Mode
 from ui.commands.inputs import InputError, read_bytes
 from ui.commands.output import print_json, print_text, report, report_fault, table, where, words
 from vision.reading import Reading, reading_to_json
+
+if TYPE_CHECKING:
+    from vision.drawing.trace_pictures import TracePictures
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,6 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="squares a side of the whole territory",
     )
     parser.add_argument("--mode", choices=list(map(str, Mode)), help="the mode of Origins, if it is known")
+    parser.add_argument(
+        "--trace", metavar="DIR", help="draw every stage of each reading into a folder of its own in DIR"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
 
 
@@ -42,7 +52,10 @@ def _read(source: str, args: argparse.Namespace) -> int:
     size = None if args.size == "auto" else int(args.size)
     mode = Mode(args.mode) if args.mode else None
     try:
-        reading = vision.read_photo(read_bytes(source), game=game, size=size, mode=mode)
+        data, pictures = read_bytes(source), _trace_pictures(source, args.trace)
+        reading = vision.read_photo(data, game=game, size=size, mode=mode, trace=pictures)
+        if pictures:
+            pictures.finish(reading)
     except (InputError, vision.VisionError) as error:
         return report(source, error, as_json=args.json, key="image")
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other photos
@@ -52,6 +65,17 @@ def _read(source: str, args: argparse.Namespace) -> int:
     else:
         print_text("\n".join([source, *_for_people(reading), ""]))
     return 0
+
+
+def _trace_pictures(source: str, folder: str | None) -> TracePictures | None:
+    """Return what draws the stages of one photo, into a folder named after it that is not there yet."""
+    if folder is None:
+        return None
+    from vision.drawing.trace_pictures import TracePictures  # noqa: PLC0415 - OpenCV, only where it draws
+
+    name = "stdin" if source == "-" else Path(source).stem
+    names = (name if number == 1 else f"{name}-{number}" for number in count(1))
+    return TracePictures(next(path for each in names if not (path := Path(folder) / each).exists()))
 
 
 def _for_people(reading: Reading) -> list[str]:

@@ -193,7 +193,7 @@ def describe_squares(grid: Grid, heatmaps: Heatmaps, points: Points) -> Located:
             if np.hypot(*off) < _ASKEW:
                 centres[row, col] += off
     belongs = mean_in_squares(heatmaps.board, np.linalg.inv(heatmaps.to_picture) @ grid.matrix, centres)
-    return Located(grid, centres.astype(np.float32), belongs, seen)
+    return Located(grid, centres.astype(np.float32), belongs, seen, heatmaps=heatmaps)
 
 
 def refit_to_placed(located: Located, placed: Collection[Place]) -> Grid:

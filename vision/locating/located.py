@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.grid import Grid
+from vision.locating.heatmaps import Heatmaps
 from vision.locating.lattice import Points
 
 #: Squares around the grid that are read too: the locator may have missed an outer row.
@@ -23,7 +24,8 @@ class Located:
         a square of this board, 0 to 1.
     points: the corners and centres that the grid was fitted to, in pixels of the stored picture.
     closed: the box is the user's, and nothing beyond it belongs to this board.
-    guessed: no lattice was found where the user says that the board is, so that any square may be amiss.
+    guessed: no lattice was found where the user says that the board is, so that any square may be wrong.
+    heatmaps: what the network saw when the grid was fitted; none where no lattice was found.
     """
 
     grid: Grid
@@ -32,6 +34,7 @@ class Located:
     points: Points | None = None
     closed: bool = False
     guessed: bool = False
+    heatmaps: Heatmaps | None = None
 
     def enclosed(self) -> Located:
         """Return the same with the ring around the grid taken for table."""

@@ -81,3 +81,12 @@ def test_nor_does_a_fault_of_ours(command, monkeypatch):
     fault = {"code": "error", "message": "FileNotFoundError: a network of ours is missing"}
     assert found.out[0] == {"image": PHOTO, "error": fault}
     assert found.out[1]["game"] == "classic"
+
+
+def test_every_stage_of_each_photo_is_drawn_into_a_folder_of_its_own(command, tmp_path, no_board):
+    out = tmp_path / "trace"
+    found = command("read", PHOTO, PHOTO, no_board, "--trace", str(out))
+    assert found.code == 1
+    assert sorted(path.name for path in out.iterdir()) == ["classic-carpet", "classic-carpet-2", "table"]
+    assert len(list((out / "classic-carpet").iterdir())) == 8
+    assert {path.name for path in (out / "table").iterdir()} == {"1-photo.png", "2-first-heatmaps.png"}

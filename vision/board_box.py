@@ -1,0 +1,42 @@
+"""Last step: the reading, cut to the smallest box around the squares that are placed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorer.board import Board
+from vision.errors import BoardNotFound
+from vision.locating.locate import refit_to_placed
+from vision.locating.located import RING, Located
+from vision.plausibility import is_board, notes
+from vision.reading import Reading
+from vision.reconciling.reconcile import Reconciled
+from vision.rectify import Rectified
+from vision.settings import Settings
+
+
+def to_reading(
+    located: Located,
+    rectified: Rectified,
+    reconciled: Reconciled,
+    seconds: Mapping[str, float],
+    settings: Settings,
+) -> Reading:
+    """Return what is handed to the caller; raise :class:`BoardNotFound` if it cannot be a board."""
+    placed = reconciled.board.squares
+    if not placed:
+        raise BoardNotFound
+    rows, cols = [row for row, _ in placed], [col for _, col in placed]
+    top, bottom, left, right = min(rows), max(rows) + 1, min(cols), max(cols) + 1
+    squares = tuple(row[left:right] for row in reconciled.squares[top:bottom])
+    if not located.closed and not is_board(squares, reconciled.notes, settings):
+        raise BoardNotFound
+    if located.guessed:
+        squares = tuple(tuple(replace(square, doubtful=True) for square in row) for row in squares)
+    grid = refit_to_placed(located, {(row - RING, col - RING) for row, col in placed})
+    box = grid.part(top - RING, left - RING, bottom - top, right - left)
+    cells = tuple(row[left:right] for row in reconciled.board.rows[top:bottom])
+    board = Board(reconciled.board.game, reconciled.board.size, cells)
+    remarks = (*reconciled.notes, *notes(located, rectified, settings))
+    return Reading(board, box.corners, squares, seconds, remarks)
