@@ -80,6 +80,7 @@ CODES = [
     *(f"terrain.{terrain}" for terrain in Terrain if terrain is not Terrain.START),
     *(f"thing.{thing}" for thing in (*Resource, *Caveman, LineCode.WARRIORS)),
     *(f"amount.{resource}" for resource in Resource),
+    *(f"totem.who_{resource}" for resource in Resource),
     *(f"colour.{colour}" for colours in COLOURS.values() for colour in colours),
 ]
 

@@ -4,11 +4,12 @@ import streamlit as st
 
 from scorer.board import Game
 from ui import session
+from ui.game.outcome import Outcome, outcome
 from ui.game.provisional import provisional_seats, why_provisional
 from ui.game.scores import decision, scores
 from ui.render import html
 from ui.render.markdown import escape_markdown
-from ui.render.ranking import cards, decision_words, tie_table, title
+from ui.render.ranking import cards, decision_words, result_title, tie_table
 from ui.widgets import layout
 from ui.widgets.sharing import share_menu
 from ui.widgets.totem_ties import ask_totems
@@ -30,13 +31,13 @@ if not result.ranking:
     st.stop()
 
 with st.container(key="winner"):
-    st.title(escape_markdown(title(match, result, t)), anchor=False)
+    st.title(escape_markdown(result_title(match, result, t)), anchor=False)
     st.markdown(escape_markdown(decision_words(match, result, t)))
 ask_totems(match, settled=False)
 st.html(cards(match, result, provisional_seats(match), t))
 if open_points := why_provisional(match, t):
     st.html(html.remarks(open_points))
-if decision(result.ranking) in {"region", "symbols", "shared"}:
+if outcome(match) is not Outcome.UNDECIDED and decision(result.ranking) in {"region", "symbols", "shared"}:
     st.html(tie_table(match, result, t))
 ask_totems(match, settled=True)
 

@@ -96,5 +96,8 @@ def tied_on_points(ranking: tuple[Standing, ...]) -> tuple[Standing, ...]:
 
 
 def standings(match: MatchRecord) -> Mapping[str, Standing]:
-    """Return who came where by name; nothing as long as boards are missing."""
-    return {} if match.missing else {standing.name: standing for standing in scores(match).ranking}
+    """Return who came where by name; nothing as long as boards are missing or a totem is not given."""
+    result = scores(match)
+    if match.missing or any(played.totems_undecided for played in result.rounds if played):
+        return {}
+    return {standing.name: standing for standing in result.ranking}

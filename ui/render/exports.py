@@ -11,8 +11,11 @@ from scorer.formats.board_json import to_json
 from scorer.formats.notation import write
 from scorer.scoring.sheet import pad
 from ui.game.match_record import MatchRecord
+from ui.game.outcome import Outcome, outcome
+from ui.game.provisional import why_provisional
 from ui.game.scores import Scores
 from ui.i18n import Texts
+from ui.render.ranking import decision_words, result_title
 from ui.render.scorecard import label
 
 
@@ -30,15 +33,25 @@ def as_csv(match: MatchRecord, result: Scores, texts: Texts) -> bytes:
     table = csv.writer(out)
     for round_ in range(match.rounds):
         sheets = [result.sheet(round_, player.name) for player in match.players]
-        title = texts("boards.round", n=round_ + 1) if match.rounds > 1 else texts(f"game.{match.game}")
-        table.writerow([title, *(_plain(player.name) for player in match.players)])
+        heading = texts("boards.round", n=round_ + 1) if match.rounds > 1 else texts(f"game.{match.game}")
+        table.writerow([heading, *(_plain(player.name) for player in match.players)])
         for name in pad(match.game, match.rules):
             table.writerow([label(name, texts), *(sheet.points(name) if sheet else "" for sheet in sheets)])
         table.writerow([texts("history.total"), *(sheet.total if sheet else "" for sheet in sheets)])
         boards = match.boards(round_)
         notations = [write(boards[seat]) if seat in boards else "" for seat in range(len(match.players))]
         table.writerow([texts("title.board"), *notations])
+    if outcome(match) is not Outcome.FINAL:
+        table.writerows([line] for line in _why_open(match, result, texts))
     return out.getvalue().encode("utf-8-sig")
+
+
+def _why_open(match: MatchRecord, result: Scores, texts: Texts) -> list[str]:
+    """Return that nobody has won yet, and why."""
+    if not result.ranking:
+        return [texts("result.nothing")]
+    lines = [result_title(match, result, texts), decision_words(match, result, texts)]
+    return [*lines, *why_provisional(match, texts)]
 
 
 def _plain(name: str) -> str:

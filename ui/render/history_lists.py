@@ -7,6 +7,7 @@ from html import escape
 
 from ui.game.match_record import MatchRecord
 from ui.i18n import Texts
+from ui.render.ranking import in_the_lead
 from ui.storage.history import PastGame, PlayerStatistics
 
 
@@ -24,6 +25,8 @@ def game_row(item: PastGame, texts: Texts) -> str:
 def _title(item: PastGame, texts: Texts) -> str:
     if not item.finished:
         return texts("history.open")
+    if item.provisional and len(item.standings) > 1:
+        return in_the_lead(item.winners, texts)
     if len(item.winners) == 1:
         return texts("history.won", name=item.winners[0])
     return texts("result.shared")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from html import escape
 
 from scorer.board import Board, Game
@@ -10,6 +10,7 @@ from scorer.ranking import Standing
 from scorer.rules import Option
 from scorer.scoring.lines import LineCode
 from ui.game.match_record import MatchRecord
+from ui.game.outcome import Outcome, open_totems, outcome
 from ui.game.scores import Decision, Scores, decision, tied_on_points
 from ui.i18n import Texts
 from ui.render import html
@@ -18,7 +19,9 @@ _BONUS = tuple(map(str, Option))
 
 
 def decision_words(match: MatchRecord, result: Scores, texts: Texts) -> str:
-    """Return what decided who has won, in one sentence."""
+    """Return what decided who has won, in one sentence, or what has to be decided first."""
+    if totems := open_totems(match):
+        return " ".join(texts(f"totem.who_{resource}") for resource in totems)
     ranking = result.ranking
     first = ranking[0].tally.total
     match decision(ranking):
@@ -33,12 +36,22 @@ def decision_words(match: MatchRecord, result: Scores, texts: Texts) -> str:
     return texts("result.all_equal" if _is_origins(match) else "result.all_equal_crowns", n=first)
 
 
-def title(match: MatchRecord, result: Scores, texts: Texts) -> str:
-    """Return who has won; playing alone it is just the name."""
+def result_title(match: MatchRecord, result: Scores, texts: Texts) -> str:
+    """Return who has won, or who is ahead as long as that may change; playing alone it is just the name."""
     winners = [standing.name for standing in result.ranking if standing.place == 1]
     if len(match.players) == 1:
         return winners[0]
+    match outcome(match):
+        case Outcome.UNDECIDED:
+            return texts("result.undecided")
+        case Outcome.PROVISIONAL:
+            return in_the_lead(winners, texts)
     return texts("result.shared") if len(winners) > 1 else texts("result.wins", name=winners[0])
+
+
+def in_the_lead(names: Sequence[str], texts: Texts) -> str:
+    """Return who is ahead in a ranking that may still change."""
+    return texts("result.ahead_shared") if len(names) > 1 else texts("result.ahead", name=names[0])
 
 
 def last_board(match: MatchRecord, name: str) -> Board | None:
@@ -54,22 +67,31 @@ def _is_origins(match: MatchRecord) -> bool:
 
 def cards(match: MatchRecord, result: Scores, provisional: Collection[int], texts: Texts) -> str:
     """Return the places as cards, the best first; ``provisional`` are the seats whose score may change."""
+    sure = outcome(match)
     seats = {player.name: seat for seat, player in enumerate(match.players)}
     found = [
-        _card(standing, match, result, texts, provisional=seats[standing.name] in provisional)
+        _card(standing, match, result, texts, sure, provisional=seats[standing.name] in provisional)
         for standing in result.ranking
     ]
     return '<div class="kd-ranking">' + "".join(found) + "</div>"
 
 
-def _card(standing: Standing, match: MatchRecord, result: Scores, texts: Texts, *, provisional: bool) -> str:
+def shown_place(standing: Standing, sure: Outcome) -> str:
+    """Return a place as a number, or a dash as long as a totem may change it."""
+    return "–" if sure is Outcome.UNDECIDED else str(standing.place)
+
+
+def _card(  # noqa: PLR0913 - everything that a card shows
+    standing: Standing, match: MatchRecord, result: Scores, texts: Texts, sure: Outcome, *, provisional: bool
+) -> str:
     board = last_board(match, standing.name)
     mark = f"<small>{escape(texts('board.provisional'))}</small>" if provisional else ""
-    won = " kd-won" if standing.place == 1 else ""
-    place = escape(texts("result.place", n=standing.place), quote=True)
+    won = " kd-won" if standing.place == 1 and sure is Outcome.FINAL else ""
+    place = shown_place(standing, sure)
+    label = texts("result.undecided" if sure is Outcome.UNDECIDED else "result.place", n=standing.place)
     return (
         f'<div class="kd-rank{won}">'
-        f'<span class="kd-place" role="img" aria-label="{place}">{standing.place}</span>'
+        f'<span class="kd-place" role="img" aria-label="{escape(label, quote=True)}">{place}</span>'
         f'{html.thumb(board, css="kd-thumb kd-thumb-48")}<div class="kd-grow"><b>{escape(standing.name)}</b>'
         f"<small>{escape(parts(standing.name, match, result, texts))}</small></div>"
         f'<span class="kd-total">{standing.tally.total}{mark}</span></div>'

@@ -30,11 +30,13 @@ Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 class PlayerRow:
     """One player of the picture."""
 
-    place: int
+    place: str
     name: str
     parts: str
     total: int
     board: Board | None
+    won: bool = False
+    note: str = ""
 
 
 def result_image(title: str, subtitle: str, footer: str, rows: Sequence[PlayerRow]) -> bytes:
@@ -54,22 +56,23 @@ def result_image(title: str, subtitle: str, footer: str, rows: Sequence[PlayerRo
 
 
 def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: PlayerRow, top: int) -> None:
-    won = row.place == 1
-    ink = _GOLD if won else _INK
+    ink = _GOLD if row.won else _INK
     box = (_MARGIN, top, WIDTH - _MARGIN, top + _ROW)
     draw.rounded_rectangle(
-        box, 28, fill=_GOLD_PAPER if won else _PAPER, outline=_GOLD if won else _LINE, width=3
+        box, 28, fill=_GOLD_PAPER if row.won else _PAPER, outline=_GOLD if row.won else _LINE, width=3
     )
     middle = top + _ROW / 2
-    draw.text((_MARGIN + 58, middle), str(row.place), ink, font(64, "Bold", serif=True), anchor="mm")
+    draw.text((_MARGIN + 58, middle), row.place, ink, font(64, "Bold", serif=True), anchor="mm")
     if row.board is not None:
         image.paste(
-            small_board(row.board, _ROW - 40, _GOLD_PAPER if won else _PAPER), (_MARGIN + 116, top + 20)
+            small_board(row.board, _ROW - 40, _GOLD_PAPER if row.won else _PAPER), (_MARGIN + 116, top + 20)
         )
     left, right = _MARGIN + 308, WIDTH - _MARGIN - 200
     draw.text((left, middle - 26), row.name, _INK, fitting(row.name, 50, right - left, "Bold"), anchor="lm")
     draw.text((left, middle + 34), row.parts, _QUIET, fitting(row.parts, 32, right - left), anchor="lm")
-    draw.text((WIDTH - _MARGIN - 36, middle), str(row.total), ink, font(80, "Bold"), anchor="rm")
+    right = WIDTH - _MARGIN - 36
+    draw.text((right, middle - 16 * bool(row.note)), str(row.total), ink, font(80, "Bold"), anchor="rm")
+    draw.text((right, middle + 52), row.note, _QUIET, fitting(row.note, 28, 180), anchor="rm")
 
 
 def small_board(board: Board, side: int, paper: str) -> Image.Image:

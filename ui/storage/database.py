@@ -47,6 +47,7 @@ _MIGRATIONS = (
       pile TEXT NOT NULL, number INTEGER NOT NULL, state TEXT NOT NULL,
       PRIMARY KEY (game, round, seat, pile, number));
     """,
+    "ALTER TABLE game ADD COLUMN provisional INTEGER NOT NULL DEFAULT 0;",
 )
 VERSION = len(_MIGRATIONS)
 

@@ -19,6 +19,7 @@ from scorer.formats.match_json import match_from_json
 from scorer.match import MOST_PLAYERS
 from ui.game.edits import Editing
 from ui.game.match_record import COLOURS, VARIANTS, Entry, MatchRecord
+from ui.game.outcome import Outcome, outcome
 from ui.game.played_match import record_of
 from ui.game.setup import tidy_name
 from ui.i18n import DEFAULT, texts
@@ -36,6 +37,8 @@ _NAME_LENGTH = 32
 _MOST_POINTS = 100_000
 #: A failure without a sentence is none of ours.
 _KNOWN = texts(DEFAULT)
+#: A match, who came where, and whether that is provisional.
+Imported = tuple[MatchRecord, Sequence[StandingRow], bool]
 
 
 class ImportRefused(ValueError):  # noqa: N818 - it says what happened
@@ -46,13 +49,15 @@ def export(store: Store) -> bytes:
     """Return all games as one JSON file; the pictures stay where they are."""
     games = []
     with store.opened() as db:
-        for (identity,) in db.execute("SELECT id FROM game ORDER BY started").fetchall():
+        for identity, provisional in db.execute(
+            "SELECT id, provisional FROM game ORDER BY started"
+        ).fetchall():
             match = read_match(db, identity)
             rows = db.execute(
                 "SELECT place, total FROM standing WHERE game = ? ORDER BY seat", (identity,)
             ).fetchall()
             if match is not None:
-                games.append(_to_json(match, rows))
+                games.append(_to_json(match, rows) | {"provisional": bool(provisional)})
     data = {"format": FORMAT, "version": EXPORT_VERSION, "saved": now(), "games": games}
     return json.dumps(data, ensure_ascii=False, indent=1).encode()
 
@@ -78,31 +83,31 @@ def import_games(store: Store, data: bytes) -> int:
         raise ImportRefused(str(problem)) from problem
     added = 0
     with store.transaction() as db:
-        for match, standings in games:
+        for match, standings, provisional in games:
             if db.execute("SELECT 1 FROM game WHERE id = ?", (match.id,)).fetchone():
                 continue
             write_match(db, match)
             for (round_, seat), entry in match.entries.items():
                 write_entry(db, match.id, round_, seat, entry)
-            write_standings(db, match.id, standings)
+            write_standings(db, match.id, standings, provisional=provisional)
             added += 1
     return added
 
 
-def _exported(content: Mapping[str, Any]) -> list[tuple[MatchRecord, Sequence[StandingRow]]]:
+def _exported(content: Mapping[str, Any]) -> list[Imported]:
     if content["format"] != FORMAT or content["version"] != EXPORT_VERSION:
         raise ImportRefused("another format")
     return [_from_json(game) for game in content["games"]]
 
 
-def _shared_result(content: object, data: bytes) -> tuple[MatchRecord, Sequence[StandingRow]]:
+def _shared_result(content: object, data: bytes) -> Imported:
     """Return the match of a result that was shared as data. Its content names it, so it is added once."""
     match = replace(record_of(match_from_json(content)), id=sha256(data).hexdigest()[:_NAME_LENGTH])
     _refuse_unless(_is_sound(match))
-    return match, standing_rows(match)
+    return match, standing_rows(match), outcome(match) is Outcome.PROVISIONAL
 
 
-def _from_json(data: Mapping[str, Any]) -> tuple[MatchRecord, tuple[StandingRow, ...]]:
+def _from_json(data: Mapping[str, Any]) -> Imported:
     # All times alike, because the list is put in order by their text.
     times = {
         key: datetime.fromisoformat(data[key]).astimezone(UTC).isoformat(timespec="microseconds")
@@ -117,7 +122,7 @@ def _from_json(data: Mapping[str, Any]) -> tuple[MatchRecord, tuple[StandingRow,
     standings = tuple(StandingRow("", place, int(total)) for place, total in rows) if finished else ()
     _refuse_unless(all(0 < (one.place or 0) <= MOST_PLAYERS for one in standings))
     _refuse_unless(all(abs(one.total or 0) < _MOST_POINTS for one in standings))
-    return match, standings
+    return match, standings, data.get("provisional") is True
 
 
 def _refuse_unless(sound: bool) -> None:  # noqa: FBT001 - a test and nothing else

@@ -17,12 +17,13 @@ from ui.storage.store import Store
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """One game of the list, the standings best first."""
+    """One game of the list, the standings best first. A provisional result may still change."""
 
     id: str
     started: datetime
     match: MatchRecord
     finished: bool
+    provisional: bool
     standings: tuple[StandingRow, ...]
 
     @property
@@ -51,7 +52,7 @@ def past_games(
     """Return games, the last first: of one game if asked, with a player of such a name if asked."""
     with store.opened() as db:
         rows = db.execute(
-            "SELECT id, started, changed, finished, state FROM game WHERE (?1 = '' OR game = ?1)"
+            "SELECT id, started, changed, finished, provisional, state FROM game WHERE (?1 = '' OR game = ?1)"
             " AND EXISTS (SELECT 1 FROM standing WHERE standing.game = game.id AND instr(folded(name), ?2))"
             " ORDER BY started DESC LIMIT ?3 OFFSET ?4",
             (game, search.strip().casefold(), limit, offset),
@@ -60,14 +61,15 @@ def past_games(
 
 
 def _past_game(db: sqlite3.Connection, row: Sequence[Any]) -> PastGame:
-    identity, started, changed, finished, state = row
+    identity, started, changed, finished, provisional, state = row
     match = record_from_json(json.loads(state), identity=identity, started=started, changed=changed)
     standings = db.execute(
         "SELECT name, place, total FROM standing WHERE game = ? ORDER BY place IS NULL, place, seat",
         (identity,),
     )
     moment = datetime.fromisoformat(started).astimezone()
-    return PastGame(identity, moment, match, bool(finished), tuple(StandingRow(*s) for s in standings))
+    rows = tuple(StandingRow(*standing) for standing in standings)
+    return PastGame(identity, moment, match, bool(finished), bool(provisional), rows)
 
 
 def last_game(store: Store) -> MatchRecord | None:
@@ -105,20 +107,21 @@ def totals(store: Store, game: str = "") -> tuple[int, int | None, float | None]
             "SELECT COUNT(DISTINCT game.id), MAX(CASE WHEN rounds = 1 THEN total END),"
             " 1.0 * SUM(total) / SUM(rounds)"
             " FROM game JOIN standing ON standing.game = game.id"
-            " WHERE finished AND (?1 = '' OR game.game = ?1)",
+            " WHERE finished AND NOT provisional AND (?1 = '' OR game.game = ?1)",
             (game,),
         ).fetchone()
     return games, best, average
 
 
 def statistics(store: Store, game: str = "", mode: str = "") -> list[PlayerStatistics]:
-    """Return every player of a finished game, the most wins first."""
+    """Return every player of a finished game, the most wins first; provisional results do not count."""
     with store.opened() as db:
         rows = db.execute(
             "SELECT MIN(name) AS name, COUNT(*), SUM(place = 1), 1.0 * SUM(total) / SUM(rounds),"
             " MAX(CASE WHEN rounds = 1 THEN total END)"
             " FROM standing JOIN game ON game.id = standing.game"
-            " WHERE finished AND (?1 = '' OR game.game = ?1) AND (?2 = '' OR game.mode = ?2)"
+            " WHERE finished AND NOT provisional"
+            " AND (?1 = '' OR game.game = ?1) AND (?2 = '' OR game.mode = ?2)"
             " GROUP BY folded(name) ORDER BY 3 DESC, 4 DESC, name",
             (game, mode),
         ).fetchall()

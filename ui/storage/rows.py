@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from ui.game.match_record import Entry, MatchRecord
+from ui.game.outcome import Outcome, outcome
 from ui.game.scores import standings
 from ui.storage.entry_cache import ENTRIES
 from ui.storage.record_json import record_from_json, record_to_json
@@ -79,14 +80,27 @@ def write_entry(  # noqa: PLR0913, PLR0917 - the board's place, what it is and w
     return text
 
 
-def write_standings(db: sqlite3.Connection, game_id: str, rows: Sequence[StandingRow]) -> None:
+def write_outcome(db: sqlite3.Connection, match: MatchRecord) -> None:
+    """Write who came where as the boards are now."""
+    rows = standing_rows(match)
+    provisional = bool(rows) and outcome(match) is Outcome.PROVISIONAL
+    write_standings(db, match.id, rows, provisional=provisional)
+
+
+def write_standings(
+    db: sqlite3.Connection, game_id: str, rows: Sequence[StandingRow], *, provisional: bool = False
+) -> None:
     """Write who came where, in the order of the seats; nothing given means not finished (again)."""
+    db.execute(
+        "UPDATE game SET finished = ?1, provisional = ?2"
+        " WHERE id = ?3 AND (finished, provisional) != (?1, ?2)",
+        (bool(rows), provisional, game_id),
+    )
     kept = db.execute("SELECT place, total FROM standing WHERE game = ? ORDER BY seat", (game_id,)).fetchall()
     wanted = [(row.place, row.total) for row in rows]
     wanted += [(None, None)] * (len(kept) - len(wanted))
     if kept == wanted:
         return
-    db.execute("UPDATE game SET finished = ? WHERE id = ?", (bool(rows), game_id))
     db.executemany(
         "UPDATE standing SET place = ?, total = ? WHERE game = ? AND seat = ?",
         [(*row, game_id, seat) for seat, row in enumerate(wanted)],
@@ -94,7 +108,7 @@ def write_standings(db: sqlite3.Connection, game_id: str, rows: Sequence[Standin
 
 
 def standing_rows(match: MatchRecord) -> list[StandingRow]:
-    """Return who came where, in the order of the seats; nothing as long as boards are missing."""
+    """Return who came where, in the order of the seats; nothing as long as that is not decided."""
     by_name = standings(match)
     if not by_name:
         return []

@@ -14,7 +14,7 @@ from dataclasses import replace
 from ui.game.match_record import Entry, MatchRecord
 from ui.storage.database import Database, now
 from ui.storage.entry_cache import ENTRIES
-from ui.storage.rows import read_match, standing_rows, write_entry, write_match, write_standings
+from ui.storage.rows import read_match, write_entry, write_match, write_outcome
 
 #: Photos are kept whole for the last games only, to move the corners; the pictures of the boards stay.
 _GAMES_WITH_PHOTOS = 5
@@ -38,7 +38,7 @@ class OpenGame:
             ENTRIES.remember(text, after)
         self.match = replace(self.match.with_entry(round_, seat, after), changed=now())
         self._db.execute("UPDATE game SET changed = ? WHERE id = ?", (self.match.changed, self.match.id))
-        write_standings(self._db, self.match.id, standing_rows(self.match))
+        write_outcome(self._db, self.match)
         return after
 
     def picture(self, round_: int, seat: int, kind: str) -> bytes | None:
@@ -88,7 +88,7 @@ class Store(Database):
                 return None
             after = replace(change(before), changed=now())
             write_match(db, after)
-            write_standings(db, game_id, standing_rows(after))
+            write_outcome(db, after)
             return after
 
     def rearrange(
@@ -162,7 +162,7 @@ def _write_all(db: sqlite3.Connection, match: MatchRecord) -> None:
     write_match(db, match)
     for (round_, seat), entry in match.entries.items():
         write_entry(db, match.id, round_, seat, entry)
-    write_standings(db, match.id, standing_rows(match))
+    write_outcome(db, match)
 
 
 def _read_picture(db: sqlite3.Connection, game_id: str, round_: int, seat: int, kind: str) -> bytes | None:

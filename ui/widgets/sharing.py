@@ -11,12 +11,14 @@ import streamlit as st
 from ui import session
 from ui.game.board_link import board_link
 from ui.game.match_record import MatchRecord
+from ui.game.outcome import Outcome, outcome
+from ui.game.provisional import provisional_seats
 from ui.game.scores import Scores
 from ui.i18n import Texts
 from ui.render import html
 from ui.render.exports import as_csv, as_json, file_name
 from ui.render.markdown import escape_markdown
-from ui.render.ranking import decision_words, last_board, parts, title
+from ui.render.ranking import decision_words, last_board, parts, result_title, shown_place
 from ui.render.share_image import PlayerRow, result_image
 from ui.widgets.phone_link import shared_url
 
@@ -61,13 +63,17 @@ def base_url() -> str:
 
 def share_image(match: MatchRecord, result: Scores, texts: Texts) -> bytes:
     """Return the result as a picture."""
+    sure, provisional = outcome(match), provisional_seats(match)
+    seats = {player.name: seat for seat, player in enumerate(match.players)}
     rows = [
         PlayerRow(
-            standing.place,
+            shown_place(standing, sure),
             standing.name,
             parts(standing.name, match, result, texts),
             standing.tally.total,
             last_board(match, standing.name),
+            won=standing.place == 1 and sure is Outcome.FINAL,
+            note=texts("board.provisional") if seats[standing.name] in provisional else "",
         )
         for standing in result.ranking
     ]
@@ -75,4 +81,6 @@ def share_image(match: MatchRecord, result: Scores, texts: Texts) -> bytes:
     footer = " · ".join(
         [texts(f"game.{match.game}"), *([texts(f"mode.{match.mode}")] if match.mode else []), day]
     )
-    return result_image(title(match, result, texts), decision_words(match, result, texts), footer, rows)
+    return result_image(
+        result_title(match, result, texts), decision_words(match, result, texts), footer, rows
+    )

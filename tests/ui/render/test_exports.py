@@ -57,3 +57,11 @@ def test_the_data_of_a_dynasty_has_three_games():
 
 def test_a_file_is_named_by_its_day():
     assert file_name(origins_match(), "csv").startswith("kingdomino-20")
+
+
+def test_the_table_says_that_a_result_is_not_decided():
+    tie = origins_match(Mode.TOTEM, boards=("o5.GmaH", "o5.GmaH", "o5.DH"), variants=())
+    assert ["Not decided yet"] in table(tie)
+    assert ["Who holds the mammoth totem?"] in table(tie)
+    assert ["Ben is ahead for now"] in table(origins_match(boards=("o5.HL", BEN)))
+    assert all(len(row) == 4 for row in table(origins_match()))

@@ -13,7 +13,7 @@ from ui.render.thumbnails import thumb_svg
 @pytest.mark.parametrize("players", [1, 4])
 def test_the_card_is_a_picture_that_grows_with_the_players(players):
     rows = [
-        PlayerRow(n + 1, "Anna-Katharina von Hohenstein", "Regions 70", 94, parse(ANNA))
+        PlayerRow(str(n + 1), "Anna-Katharina von Hohenstein", "Regions 70", 94, parse(ANNA))
         for n in range(players)
     ]
     with Image.open(io.BytesIO(result_image("Anna wins", "94 points each.", "Origins", rows))) as image:
@@ -23,7 +23,7 @@ def test_the_card_is_a_picture_that_grows_with_the_players(players):
 
 
 def test_a_player_without_a_board_has_a_row_all_the_same():
-    assert result_image("Ñandú gewinnt", "äöü", "", [PlayerRow(1, "Žofie", "", 0, None)])
+    assert result_image("Ñandú gewinnt", "äöü", "", [PlayerRow("1", "Žofie", "", 0, None)])
 
 
 def test_long_words_are_set_smaller():
