@@ -10,6 +10,7 @@ from ui import session
 from ui.render import html
 from ui.render.history_lists import game_row, numbers_row, players_table, win_bars
 from ui.storage import exchange_file, history
+from ui.storage.pictures import LIMIT
 from ui.widgets import layout
 
 t = session.texts()
@@ -114,6 +115,7 @@ def keep_and_move() -> None:
             key="history_export",
         )
         take_in()
+        st.caption(t("history.pictures", n=round(store.picture_bytes() / 1e6), limit=round(LIMIT / 1e6)))
         delete_everything()
 
 

@@ -48,6 +48,11 @@ _MIGRATIONS = (
       PRIMARY KEY (game, round, seat, pile, number));
     """,
     "ALTER TABLE game ADD COLUMN provisional INTEGER NOT NULL DEFAULT 0;",
+    # When a picture was written or looked at last, as text like the other times.
+    """
+    ALTER TABLE picture ADD COLUMN used TEXT NOT NULL DEFAULT '';
+    UPDATE picture SET used = (SELECT changed FROM game WHERE id = picture.game);
+    """,
 )
 VERSION = len(_MIGRATIONS)
 

@@ -14,10 +14,8 @@ from dataclasses import replace
 from ui.game.match_record import Entry, MatchRecord
 from ui.storage.database import Database, now
 from ui.storage.entry_cache import ENTRIES
+from ui.storage.pictures import picture_bytes, read_picture, write_picture
 from ui.storage.rows import read_match, write_entry, write_match, write_outcome
-
-#: Photos are kept whole for the last games only, to move the corners; the pictures of the boards stay.
-_GAMES_WITH_PHOTOS = 5
 
 
 class OpenGame:
@@ -43,7 +41,7 @@ class OpenGame:
 
     def picture(self, round_: int, seat: int, kind: str) -> bytes | None:
         """Return a picture of a board, as :meth:`Store.keep_picture` was given it."""
-        return _read_picture(self._db, self.match.id, round_, seat, kind)
+        return read_picture(self._db, (self.match.id, round_, seat, kind))
 
 
 class Store(Database):
@@ -124,21 +122,17 @@ class Store(Database):
 
     def keep_picture(self, game_id: str, round_: int, seat: int, kind: str, data: bytes) -> None:
         """Keep a picture of a board: ``photo`` as it was taken, or ``board`` seen from above."""
-        with self.opened() as db:
-            db.execute(
-                "INSERT OR REPLACE INTO picture SELECT ?, ?, ?, ?, ?"
-                " WHERE EXISTS (SELECT 1 FROM game WHERE id = ?)",
-                (game_id, round_, seat, kind, data, game_id),
-            )
-            db.execute(
-                "DELETE FROM picture WHERE kind = 'photo' AND game NOT IN"
-                " (SELECT id FROM game ORDER BY started DESC LIMIT ?)",
-                (_GAMES_WITH_PHOTOS,),
-            )
+        with self.transaction() as db:
+            write_picture(db, (game_id, round_, seat, kind), data)
 
     def picture(self, game_id: str, round_: int, seat: int, kind: str) -> bytes | None:
         with self.opened() as db:
-            return _read_picture(db, game_id, round_, seat, kind)
+            return read_picture(db, (game_id, round_, seat, kind))
+
+    def picture_bytes(self) -> int:
+        """Return how many bytes all pictures take up, of :data:`ui.storage.pictures.LIMIT`."""
+        with self.opened() as db:
+            return picture_bytes(db)
 
     def drop_pictures(self, game_id: str, round_: int, seat: int) -> None:
         with self.opened() as db:
@@ -163,14 +157,6 @@ def _write_all(db: sqlite3.Connection, match: MatchRecord) -> None:
     for (round_, seat), entry in match.entries.items():
         write_entry(db, match.id, round_, seat, entry)
     write_outcome(db, match)
-
-
-def _read_picture(db: sqlite3.Connection, game_id: str, round_: int, seat: int, kind: str) -> bytes | None:
-    row = db.execute(
-        "SELECT bytes FROM picture WHERE game = ? AND round = ? AND seat = ? AND kind = ?",
-        (game_id, round_, seat, kind),
-    ).fetchone()
-    return bytes(row[0]) if row else None
 
 
 def _move_pictures(db: sqlite3.Connection, before: MatchRecord, seats: Mapping[int, int]) -> None:

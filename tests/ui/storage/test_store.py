@@ -88,18 +88,6 @@ def test_pictures_go_with_their_game(store):
     assert store.picture(match.id, 0, 1, "board") is None
 
 
-def test_photos_are_kept_of_the_last_games_only(store):
-    matches = [
-        replace(origins_match(), started=f"2026-01-0{day}T00:00:00.000000+00:00") for day in range(1, 8)
-    ]
-    for match in matches:
-        store.keep(match)
-        store.keep_picture(match.id, 0, 0, "photo", b"photo")
-        store.keep_picture(match.id, 0, 0, "board", b"board")
-    assert [store.picture(match.id, 0, 0, "photo") is None for match in matches] == [True] * 2 + [False] * 5
-    assert all(store.picture(match.id, 0, 0, "board") for match in matches)
-
-
 def test_dropped_pictures_are_gone(store):
     match = origins_match()
     store.keep(match)
