@@ -16,6 +16,7 @@ from ui.widgets.page_assets import (
     inject_style_sheet,
     inject_upload_labels,
 )
+from ui.widgets.storage_warning import storage_warning
 
 HERE = Path(__file__).parent
 
@@ -32,6 +33,7 @@ with st.container(key="unseen"):
     inject_script(t)
     inject_upload_labels(t)
 
+storage_warning()
 pages = [
     st.Page(f"app_pages/{name}.py", title=t(f"title.{name}"), url_path=name, default=name == "start")
     for name in PAGES

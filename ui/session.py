@@ -6,7 +6,6 @@ starts a new session in Streamlit, so what is not in the address or in the file 
 
 from __future__ import annotations
 
-import tempfile
 from pathlib import Path
 from typing import NoReturn
 
@@ -24,10 +23,7 @@ PAGES = ("start", "boards", "photo", "corners", "board", "scorecard", "result", 
 
 @st.cache_resource(show_spinner=False)
 def _store(folder: str) -> Store:
-    try:
-        return Store(Path(folder) / FILE)
-    except OSError:  # nothing may be written there: play on, in a folder for this run only
-        return Store(Path(tempfile.mkdtemp(prefix="kingdomino-")) / FILE)
+    return Store(Path(folder) / FILE)
 
 
 def store() -> Store:

@@ -12,6 +12,7 @@ from scorer.scoring.lines import LineCode
 from ui.game.match_record import COLOURS, VARIANTS
 from ui.i18n import DEFAULT, LANGUAGES, best_language, texts
 from ui.render.scorecard import label
+from ui.storage.faults import Fault
 from vision.errors import VisionError
 from vision.reading import NoteCode
 
@@ -73,6 +74,7 @@ CODES = [
         for why in ("", "_why")
     ),
     *(f"note.{code}" for code in NoteCode),
+    *(f"storage.{code}" for code in Fault),
     *(f"mode.{mode}" for mode in Mode),
     *(f"rule.{rule}{about}" for rules in VARIANTS.values() for rule in rules for about in ("", "_help")),
     *(f"rule.{option}" for option in Option),

@@ -12,6 +12,7 @@ from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, dynasty_match, origins_match, reading
 from tests.ui.page_driver import run, save_match, tap
+from ui import session
 from ui.game.match_record import Entry
 from ui.game.scores import scores
 from ui.game.setup import Setup
@@ -19,6 +20,8 @@ from ui.i18n import LANGUAGES, texts
 from ui.render.history_lists import game_row
 from ui.session import PAGES
 from ui.storage import entry_cache, exchange_file, history
+from ui.storage.database import FILE
+from ui.storage.faults import Fault
 from ui.storage.last_setup import keep_setup
 from ui.widgets import photo_reading, sharing
 
@@ -175,6 +178,33 @@ def test_nobody_has_won_as_long_as_something_is_open(open_page, store, monkeypat
     shown = game_row(history.past_games(store)[0], texts("en"))
     assert not any(word in shown for word in WINNERS)
     assert history.statistics(store) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_tells_that_nothing_can_be_saved_and_offers_a_file(open_page, store, language):
+    match = MATCHES["checked"]
+    with sqlite3.connect(store.path) as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    session.store().keep(match)
+    for page in PAGES:
+        test = open_page(page, game=match.id, lang=language)
+        assert texts(language)("storage.newer") in test.warning[0].value
+        assert test.get("download_button")[0].key == "storage_export"
+
+
+def test_a_tap_on_a_full_disk_is_told_at_once(open_page, store, monkeypatch):
+    match = origins_match(boards=(ANNA,))
+    test = open_page("board", game=save_match(store, match), seat=0)
+    monkeypatch.setattr(session.store(), "fault", Fault.FULL)
+    monkeypatch.setattr(session.store(), "_retry_at", 1e12)
+    run(test)
+    assert texts("en")("storage.full") in test.warning[0].value
+
+
+def test_a_damaged_file_is_told_on_the_first_page(open_page, folder):
+    (folder / FILE).write_bytes(b"no database " * 500)
+    assert "damaged" in open_page("start").warning[0].value
 
 
 @pytest.mark.parametrize("number", ["9" * 5000, "-1", "x", "99", "²", ""], ids=lambda text: text[:5])

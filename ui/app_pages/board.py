@@ -16,6 +16,7 @@ from vision.reading import Alternative
 
 match = session.require_match()
 t = session.texts()
+fault = session.store().fault
 round_ = session.query_number("round", match.rounds)
 seat = session.query_number("seat", len(match.players))
 # Names this board for good: edits that were not acknowledged wait in the browser under it. A seat may move up
@@ -140,6 +141,8 @@ def take_in(log: object) -> tuple[MatchRecord, bytes | None] | None:
 def editor() -> None:
     found = take_in(sent(key))
     if found is None:
+        st.rerun()
+    if session.store().fault != fault:  # the page around the board tells it
         st.rerun()
     now, photo = found
     if moved_up(now):

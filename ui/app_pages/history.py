@@ -12,6 +12,7 @@ from ui.render.history_lists import game_row, numbers_row, players_table, win_ba
 from ui.storage import exchange_file, history
 from ui.storage.pictures import LIMIT
 from ui.widgets import layout
+from ui.widgets.storage_warning import damaged_file_warning
 
 t = session.texts()
 store = session.store()
@@ -79,7 +80,7 @@ def games(game: str) -> None:
     for number, item in enumerate(found[:limit]):
         with st.container(horizontal=True, wrap=False, vertical_alignment="center", key=f"history_{number}"):
             st.html(game_row(item, t))
-            if layout.icon_button(t("history.look"), "chevron_right", f"history_{item.id}"):
+            if item.match and layout.icon_button(t("history.look"), "chevron_right", f"history_{item.id}"):
                 session.go("result" if item.finished else "boards", game=item.id)
     if len(found) > limit and st.button(t("history.more"), key="history_more", width="stretch"):
         st.session_state["history_limit"] += _PAGE
@@ -134,8 +135,7 @@ def delete_everything() -> None:
 with layout.top_bar():
     if layout.title(t("title.history"), back=t("app.to_start")):
         session.leave_game("start")
-if store.set_aside is not None:
-    st.warning(t("history.damaged", file=str(store.set_aside)))
+damaged_file_warning()
 if history.count_games(store):
     chosen_game = choose_game()
     numbers(chosen_game)

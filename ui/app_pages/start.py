@@ -21,6 +21,7 @@ from ui.widgets.phone_link import phone_panel
 from ui.widgets.photo_upload import save_photo
 from ui.widgets.player_picker import choose_colours, choose_players
 from ui.widgets.rule_picker import choose_mode, choose_rules, choose_size
+from ui.widgets.storage_warning import damaged_file_warning
 
 HERO = str(Path(__file__).parents[1] / "assets" / "hero.svg")
 
@@ -145,6 +146,7 @@ with layout.top_bar():
     if layout.icon_button(t("start.history"), "history", "history"):
         session.leave_game("history")
     language_menu()
+damaged_file_warning()
 form, beside = st.columns([3, 2], gap="large")
 with form:
     st.image(HERO, width="stretch", alt=t("app.hero"))

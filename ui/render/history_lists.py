@@ -17,12 +17,14 @@ def game_row(item: PastGame, texts: Texts) -> str:
         standing.name if standing.total is None else f"{standing.name} {standing.total}"
         for standing in item.standings
     )
-    when = f"{texts.day(item.started)} · {played(item.match, texts)}"
-    lines = "".join(f"<small>{escape(line)}</small>" for line in (totals, when))
+    when = f"{texts.day(item.started)} · {played(item.match, texts)}" if item.started and item.match else ""
+    lines = "".join(f"<small>{escape(line)}</small>" for line in (totals, when) if line)
     return f'<div class="kd-lines"><b>{escape(_title(item, texts))}</b>{lines}</div>'
 
 
 def _title(item: PastGame, texts: Texts) -> str:
+    if item.match is None:
+        return texts("history.unreadable")
     if not item.finished:
         return texts("history.open")
     if item.provisional and len(item.standings) > 1:

@@ -13,6 +13,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import RLock
+
+from ui.storage.faults import DamagedFileError, Fault, NewerFileError, fault_of
 
 FILE = "games.sqlite"
 #: Raised with every change of the tables; ``_MIGRATIONS[n]`` leads from version n to n + 1.
@@ -55,6 +58,8 @@ _MIGRATIONS = (
     """,
 )
 VERSION = len(_MIGRATIONS)
+#: Seconds to wait for another process that writes.
+LOCK_TIMEOUT = 5.0
 
 
 def data_folder() -> Path:
@@ -74,33 +79,38 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
-class Database:
+class DatabaseFile:
     """The file with the games. ``set_aside`` names the damaged file that it replaced, if it did."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.set_aside: Path | None = None
-        path.parent.mkdir(parents=True, exist_ok=True)
+
+    def prepare(self) -> None:
+        """Make the folder and the file, or bring the tables up to date; a damaged file is set aside.
+
+        A file of a newer version raises :class:`NewerFileError`.
+        """
+        self.path.parent.mkdir(parents=True, exist_ok=True)
         try:
             self._prepare()
-        except sqlite3.OperationalError:  # a full disk, a folder without permission: not the file's fault
-            raise
-        except sqlite3.DatabaseError:
+        except sqlite3.DatabaseError as error:
+            if fault_of(error) is not Fault.DAMAGED:
+                raise
             self._set_aside()
             self._prepare()
-        # An idle connection for the life of this object: closing the last one would make SQLite copy its
-        # log into the file and sync both, at every tap.
-        self._idle = sqlite3.connect(path, check_same_thread=False)
-        self._idle.execute("SELECT count(*) FROM game").fetchone()
 
     def _prepare(self) -> None:
-        with self.opened() as db:
+        with closing(self._connected("rwc")) as db:
             db.execute("PRAGMA journal_mode = WAL")
             version = db.execute("PRAGMA user_version").fetchone()[0]
-            if version > VERSION or db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-                raise sqlite3.DatabaseError("no file that this version can use")
-            for number in range(version, VERSION):
-                db.executescript(f"BEGIN; {_MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;")
+            if version > VERSION:
+                raise NewerFileError(f"tables of version {version}, this app knows {VERSION}")
+            if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+                raise DamagedFileError("a part of the database is lost")
+            migrate(db, version)
+            # Shows now, and not at the first tap, whether anything may be written.
+            db.execute(f"PRAGMA user_version = {VERSION}")
 
     def _set_aside(self) -> None:
         """Keep what cannot be opened beside the new file: someone may still save something from it."""
@@ -110,27 +120,54 @@ class Database:
         for suffix in ("-wal", "-shm"):
             self.path.with_name(self.path.name + suffix).unlink(missing_ok=True)
 
+    def _connected(self, mode: str) -> sqlite3.Connection:
+        address = f"{self.path.absolute().as_uri()}?mode={mode}"
+        db = sqlite3.connect(address, uri=True, timeout=LOCK_TIMEOUT, isolation_level=None)
+        db.create_function("folded", 1, str.casefold, deterministic=True)
+        db.execute("PRAGMA foreign_keys = ON")
+        # With a write-ahead log a kill loses nothing, a power cut the last tap.
+        db.execute("PRAGMA synchronous = NORMAL")
+        return db
+
     @contextmanager
     def opened(self) -> Iterator[sqlite3.Connection]:
-        """Yield a connection; every statement is its own transaction.
-
-        Its SQL has a function ``folded``, for names that differ in capital letters only.
-        """
-        with closing(sqlite3.connect(self.path, timeout=10, isolation_level=None)) as db:
-            db.create_function("folded", 1, str.casefold, deterministic=True)
-            db.execute("PRAGMA foreign_keys = ON")
-            # Every commit is synced before it is acknowledged, so that a power cut loses nothing either.
-            db.execute("PRAGMA synchronous = FULL")
+        """Yield a connection to the file, which has to be there; every statement is its own transaction."""
+        with closing(self._connected("rw")) as db:
+            db.execute("SELECT 1 FROM setting LIMIT 1")  # shows here, and not later, whether it can be read
             yield db
 
+
+class MemoryDatabase:
+    """The same tables in memory, one thread after another."""
+
+    def __init__(self) -> None:
+        self._lock = RLock()
+        self._db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        self._db.create_function("folded", 1, str.casefold, deterministic=True)
+        self._db.execute("PRAGMA foreign_keys = ON")
+        migrate(self._db, 0)
+
     @contextmanager
-    def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Yield a connection whose statements happen together or not at all."""
-        with self.opened() as db:
-            db.execute("BEGIN IMMEDIATE")  # the write lock now: two phones wait for each other
-            try:
-                yield db
-            except BaseException:
-                db.execute("ROLLBACK")
-                raise
-            db.execute("COMMIT")
+    def opened(self) -> Iterator[sqlite3.Connection]:
+        """Yield the connection, for this thread alone."""
+        with self._lock:
+            yield self._db
+
+
+def migrate(db: sqlite3.Connection, version: int) -> None:
+    """Bring the tables of a version up to date."""
+    for number in range(version, VERSION):
+        db.executescript(f"BEGIN; {_MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;")
+
+
+@contextmanager
+def transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """Let the statements of a block happen together or not at all."""
+    db.execute("BEGIN IMMEDIATE")  # the write lock now: two phones wait for each other
+    try:
+        yield db
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:  # after some errors SQLite has rolled back by itself
+            db.execute("ROLLBACK")
+        raise

@@ -6,6 +6,7 @@ What comes in is checked: it may be anything at all.
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -25,7 +26,14 @@ from ui.game.setup import tidy_name
 from ui.i18n import DEFAULT, texts
 from ui.storage.database import now
 from ui.storage.record_json import entry_from_json, entry_to_json, record_from_json, record_to_json
-from ui.storage.rows import StandingRow, read_match, standing_rows, write_entry, write_match, write_standings
+from ui.storage.rows import (
+    StandingRow,
+    read_match_if_sound,
+    standing_rows,
+    write_entry,
+    write_match,
+    write_standings,
+)
 from ui.storage.store import Store
 
 FORMAT = "kingdomino-scorer games"
@@ -46,20 +54,32 @@ class ImportRefused(ValueError):  # noqa: N818 - it says what happened
 
 
 def export(store: Store) -> bytes:
-    """Return all games as one JSON file; the pictures stay where they are."""
-    games = []
+    """Return all games as one JSON file; the pictures stay where they are.
+
+    A game that cannot be read comes as it lies in the file, below ``unreadable``; nothing reads it again.
+    """
+    games, unreadable = [], []
     with store.opened() as db:
         for identity, provisional in db.execute(
             "SELECT id, provisional FROM game ORDER BY started"
         ).fetchall():
-            match = read_match(db, identity)
-            rows = db.execute(
-                "SELECT place, total FROM standing WHERE game = ? ORDER BY seat", (identity,)
-            ).fetchall()
-            if match is not None:
-                games.append(_to_json(match, rows) | {"provisional": bool(provisional)})
+            match = read_match_if_sound(db, identity)
+            if match is None:
+                unreadable.append(_raw_rows(db, identity))
+                continue
+            rows = db.execute("SELECT place, total FROM standing WHERE game = ? ORDER BY seat", (identity,))
+            games.append(_to_json(match, rows.fetchall()) | {"provisional": bool(provisional)})
     data = {"format": FORMAT, "version": EXPORT_VERSION, "saved": now(), "games": games}
-    return json.dumps(data, ensure_ascii=False, indent=1).encode()
+    return json.dumps(
+        data | ({"unreadable": unreadable} if unreadable else {}), ensure_ascii=False, indent=1
+    ).encode()
+
+
+def _raw_rows(db: sqlite3.Connection, game: str) -> dict[str, Any]:
+    """Return the texts of a game that cannot be read: somebody may still make something of them."""
+    state = db.execute("SELECT state FROM game WHERE id = ?", (game,)).fetchone()[0]
+    boards = db.execute("SELECT round, seat, state FROM board WHERE game = ?", (game,))
+    return {"id": game, "match": str(state), "boards": [[r, s, str(text)] for r, s, text in boards]}
 
 
 def _to_json(match: MatchRecord, standings: Sequence[Sequence[Any]]) -> dict[str, Any]:
@@ -81,17 +101,23 @@ def import_games(store: Store, data: bytes) -> int:
         games = [_shared_result(content, data)] if "format" not in content else _exported(content)
     except (ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError) as problem:
         raise ImportRefused(str(problem)) from problem
-    added = 0
-    with store.transaction() as db:
-        for match, standings, provisional in games:
-            if db.execute("SELECT 1 FROM game WHERE id = ?", (match.id,)).fetchone():
-                continue
-            write_match(db, match)
-            for (round_, seat), entry in match.entries.items():
-                write_entry(db, match.id, round_, seat, entry)
-            write_standings(db, match.id, standings, provisional=provisional)
-            added += 1
-    return added
+    return store.write(lambda db: sum(_add(db, *game) for game in games))
+
+
+def _add(
+    db: sqlite3.Connection,
+    match: MatchRecord,
+    standings: Sequence[StandingRow],
+    provisional: bool,  # noqa: FBT001
+) -> bool:
+    """Write a game that is not here yet; return whether it was not."""
+    if db.execute("SELECT 1 FROM game WHERE id = ?", (match.id,)).fetchone():
+        return False
+    write_match(db, match)
+    for (round_, seat), entry in match.entries.items():
+        write_entry(db, match.id, round_, seat, entry)
+    write_standings(db, match.id, standings, provisional=provisional)
+    return True
 
 
 def _exported(content: Mapping[str, Any]) -> list[Imported]:

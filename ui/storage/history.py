@@ -11,17 +11,20 @@ from typing import Any
 
 from ui.game.match_record import MatchRecord
 from ui.storage.record_json import record_from_json
-from ui.storage.rows import StandingRow, read_match
+from ui.storage.rows import UNREADABLE, StandingRow, read_match_if_sound
 from ui.storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """One game of the list, the standings best first. A provisional result may still change."""
+    """One game of the list, the standings best first. A provisional result may still change.
+
+    Of a game that cannot be read there are only the names.
+    """
 
     id: str
-    started: datetime
-    match: MatchRecord
+    started: datetime | None
+    match: MatchRecord | None
     finished: bool
     provisional: bool
     standings: tuple[StandingRow, ...]
@@ -62,21 +65,24 @@ def past_games(
 
 def _past_game(db: sqlite3.Connection, row: Sequence[Any]) -> PastGame:
     identity, started, changed, finished, provisional, state = row
-    match = record_from_json(json.loads(state), identity=identity, started=started, changed=changed)
     standings = db.execute(
         "SELECT name, place, total FROM standing WHERE game = ? ORDER BY place IS NULL, place, seat",
         (identity,),
     )
-    moment = datetime.fromisoformat(started).astimezone()
     rows = tuple(StandingRow(*standing) for standing in standings)
+    try:
+        moment = datetime.fromisoformat(started).astimezone()
+        match = record_from_json(json.loads(state), identity=identity, started=started, changed=changed)
+    except UNREADABLE:  # it stays in the list all the same, as a game that cannot be read
+        return PastGame(identity, None, None, finished=False, provisional=False, standings=rows)
     return PastGame(identity, moment, match, bool(finished), bool(provisional), rows)
 
 
 def last_game(store: Store) -> MatchRecord | None:
-    """Return the game that was changed last, with its boards."""
+    """Return the game that was changed last, with its boards; one that cannot be read is passed over."""
     with store.opened() as db:
-        row = db.execute("SELECT id FROM game ORDER BY changed DESC LIMIT 1").fetchone()
-        return read_match(db, row[0]) if row else None
+        found = db.execute("SELECT id FROM game ORDER BY changed DESC LIMIT 10").fetchall()
+        return next(filter(None, (read_match_if_sound(db, game) for (game,) in found)), None)
 
 
 def known_names(store: Store, limit: int = 12) -> list[str]:

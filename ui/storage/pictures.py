@@ -2,7 +2,7 @@
 
 All together may take up :data:`LIMIT` bytes. Above it the photos used longest ago go first, then the boards
 used longest ago: a photo is only needed to mark its corners again. What was used within the last day stays,
-even above the limit.
+even above the limit, and so do the pictures of a game that was changed within the last day.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ LIMIT = 500_000_000
 _IN_USE = timedelta(days=1)
 #: The time of use is only written if it is older than this: reading should seldom write.
 _OFTEN = timedelta(hours=1)
+#: Game, round, seat and kind.
+PictureKey = tuple[str, int, int, str]
+_AT = "WHERE game = ? AND round = ? AND seat = ? AND kind = ?"
 
 
-def write_picture(
-    db: sqlite3.Connection, key: tuple[str, int, int, str], data: bytes, limit: int = LIMIT
-) -> None:
+def write_picture(db: sqlite3.Connection, key: PictureKey, data: bytes, limit: int = LIMIT) -> None:
     """Keep a picture under its game, round, seat and kind, and drop others if all take up too much."""
     db.execute(
         "INSERT OR REPLACE INTO picture (game, round, seat, kind, bytes, used)"
@@ -28,22 +29,22 @@ def write_picture(
     )
     db.execute(
         "DELETE FROM picture WHERE rowid IN (SELECT rowid FROM"
-        " (SELECT rowid, used,"
-        " SUM(length(bytes)) OVER (ORDER BY kind = 'photo', used DESC, rowid DESC) AS total"
-        " FROM picture) WHERE total > ? AND used < ?)",
+        " (SELECT picture.rowid, MAX(used, changed) AS late,"
+        " SUM(length(bytes)) OVER (ORDER BY kind = 'photo', used DESC, picture.rowid DESC) AS total"
+        " FROM picture JOIN game ON game.id = picture.game) WHERE total > ? AND late < ?)",
         (limit, _ago(_IN_USE)),
     )
 
 
-def read_picture(db: sqlite3.Connection, key: tuple[str, int, int, str]) -> bytes | None:
-    """Return a picture, which is thereby in use."""
-    where = "WHERE game = ? AND round = ? AND seat = ? AND kind = ?"
-    row = db.execute(f"SELECT bytes, used FROM picture {where}", key).fetchone()  # noqa: S608 - our own text
-    if row is None:
-        return None
-    if row[1] < _ago(_OFTEN):
-        db.execute(f"UPDATE picture SET used = ? {where}", (_ago(timedelta()), *key))  # noqa: S608
-    return bytes(row[0])
+def read_picture(db: sqlite3.Connection, key: PictureKey) -> bytes | None:
+    row = db.execute(f"SELECT bytes FROM picture {_AT}", key).fetchone()  # noqa: S608 - our own text
+    return bytes(row[0]) if row else None
+
+
+def note_use(db: sqlite3.Connection, key: PictureKey) -> None:
+    """Write that a picture is used now."""
+    times = (_ago(timedelta()), *key, _ago(_OFTEN))
+    db.execute(f"UPDATE picture SET used = ? {_AT} AND used < ?", times)  # noqa: S608 - our own text
 
 
 def picture_bytes(db: sqlite3.Connection) -> int:

@@ -15,6 +15,13 @@ from ui.storage.entry_cache import ENTRIES
 from ui.storage.record_json import record_from_json, record_to_json
 from ui.storage.step_blocks import with_blocks, write_steps
 
+#: What decoding a damaged row may raise.
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+
+
+class UnreadableGameError(ValueError):
+    """A game in the file that was not written by this app, or is damaged. It is left as it is."""
+
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
@@ -30,7 +37,22 @@ class StandingRow:
 
 
 def read_match(db: sqlite3.Connection, game_id: str) -> MatchRecord | None:
-    """Read one game with all its boards."""
+    """Read one game with all its boards. What is no game raises :class:`UnreadableGameError`."""
+    try:
+        return _read_match(db, game_id)
+    except UNREADABLE as error:
+        raise UnreadableGameError(game_id) from error
+
+
+def read_match_if_sound(db: sqlite3.Connection, game_id: str) -> MatchRecord | None:
+    """Return a game; nothing if it is not there or cannot be read."""
+    try:
+        return read_match(db, game_id)
+    except UnreadableGameError:
+        return None
+
+
+def _read_match(db: sqlite3.Connection, game_id: str) -> MatchRecord | None:
     row = db.execute("SELECT id, started, changed, state FROM game WHERE id = ?", (game_id,)).fetchone()
     if row is None:
         return None
@@ -78,6 +100,14 @@ def write_entry(  # noqa: PLR0913, PLR0917 - the board's place, what it is and w
     text = json.dumps(data, separators=(",", ":"))
     db.execute("INSERT OR REPLACE INTO board VALUES (?, ?, ?, ?)", (game_id, round_, seat, text))
     return text
+
+
+def write_all(db: sqlite3.Connection, match: MatchRecord) -> None:
+    """Write a match, its boards and who came where."""
+    write_match(db, match)
+    for (round_, seat), entry in match.entries.items():
+        write_entry(db, match.id, round_, seat, entry)
+    write_outcome(db, match)
 
 
 def write_outcome(db: sqlite3.Connection, match: MatchRecord) -> None:

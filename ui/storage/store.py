@@ -8,62 +8,93 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from ui.game.match_record import Entry, MatchRecord
-from ui.storage.database import Database, now
+from ui.storage.database import now
 from ui.storage.entry_cache import ENTRIES
-from ui.storage.pictures import picture_bytes, read_picture, write_picture
-from ui.storage.rows import read_match, write_entry, write_match, write_outcome
+from ui.storage.faults import STORAGE_ERRORS
+from ui.storage.pictures import note_use, picture_bytes, read_picture, write_picture
+from ui.storage.rows import read_match_if_sound, write_all, write_entry, write_match, write_outcome
+from ui.storage.safe_database import SafeDatabase
 
 
 class OpenGame:
-    """A game inside one transaction: ``match`` is how it stands, changes included."""
+    """A game inside one transaction: ``match`` is how it stands, changes included.
+
+    What was changed is written at the end of the transaction, so a disk that fails loses nothing of it.
+    """
 
     def __init__(self, db: sqlite3.Connection, match: MatchRecord) -> None:
         self._db = db
+        self._before: dict[tuple[int, int], Entry] = {}
         self.match = match
 
     def change_board(self, round_: int, seat: int, change: Callable[[Entry], Entry]) -> Entry:
-        """Change one board; write it only if that made a difference."""
+        """Change one board; it is written only if that made a difference."""
         before = self.match.entry(round_, seat)
         after = change(before)
-        if after == before:
-            return before
-        text = write_entry(self._db, self.match.id, round_, seat, after, before)
-        if after.readings == before.readings:  # a new reading is rounded where it is written
-            ENTRIES.remember(text, after)
-        self.match = replace(self.match.with_entry(round_, seat, after), changed=now())
-        self._db.execute("UPDATE game SET changed = ? WHERE id = ?", (self.match.changed, self.match.id))
-        write_outcome(self._db, self.match)
+        if after != before:
+            self._before.setdefault((round_, seat), before)
+            self.match = replace(self.match.with_entry(round_, seat, after), changed=now())
         return after
 
     def picture(self, round_: int, seat: int, kind: str) -> bytes | None:
         """Return a picture of a board, as :meth:`Store.keep_picture` was given it."""
         return read_picture(self._db, (self.match.id, round_, seat, kind))
 
+    def write_to(self, db: sqlite3.Connection) -> None:
+        """Write the boards that were changed; into another database than the one read from as a whole."""
+        if not self._before:
+            return
+        for (round_, seat), before in self._before.items():
+            after = self.match.entry(round_, seat)
+            known = before if db is self._db else None
+            text = write_entry(db, self.match.id, round_, seat, after, known)
+            if after.readings == before.readings:  # a new reading is rounded where it is written
+                ENTRIES.remember(text, after)
+        db.execute("UPDATE game SET changed = ? WHERE id = ?", (self.match.changed, self.match.id))
+        write_outcome(db, self.match)
 
-class Store(Database):
+
+class Store(SafeDatabase):
     """The games, their pictures and the settings in one file."""
 
     # ---- a game
 
     @contextmanager
     def open_game(self, game_id: str) -> Iterator[OpenGame | None]:
-        """Yield a game to read and change in one transaction; nothing if it was deleted."""
-        with self.transaction() as db:
-            match = read_match(db, game_id)
-            yield OpenGame(db, match) if match else None
+        """Yield a game to read and change in one transaction; nothing if it is deleted or unreadable."""
+        game, ended = None, False
+        try:
+            with self.transaction() as db:
+                match = read_match_if_sound(db, game_id)
+                game = OpenGame(db, match) if match else None
+                yield game
+                ended = True
+                if game:
+                    game.write_to(db)
+        except STORAGE_ERRORS as error:
+            if game is None or not ended or self.fault is not None:
+                raise
+            self._fall_back(error)
+            self.write(game.write_to)
+        if game:
+            self._remember(game.match)
 
     def keep(self, match: MatchRecord) -> None:
         """Write a whole game, new or known."""
-        with self.transaction() as db:
-            _write_all(db, match)
+        self.write(lambda db: write_all(db, match))
+        self._remember(match)
 
     def load(self, game_id: str) -> MatchRecord | None:
+        """Return a game; nothing if it was deleted or cannot be read."""
         with self.opened() as db:
-            return read_match(db, game_id)
+            match = read_match_if_sound(db, game_id)
+        if match:
+            self._remember(match)
+        return match
 
     def changed(self, game_id: str) -> str | None:
         """Return when a game was changed last."""
@@ -80,14 +111,20 @@ class Store(Database):
 
     def change_match(self, game_id: str, change: Callable[[MatchRecord], MatchRecord]) -> MatchRecord | None:
         """Change what belongs to the whole game, such as who holds a totem."""
-        with self.transaction() as db:
-            before = read_match(db, game_id)
+
+        def action(db: sqlite3.Connection) -> MatchRecord | None:
+            before = read_match_if_sound(db, game_id)
             if before is None:
                 return None
             after = replace(change(before), changed=now())
             write_match(db, after)
             write_outcome(db, after)
             return after
+
+        match = self.write(action)
+        if match:
+            self._remember(match)
+        return match
 
     def rearrange(
         self, game_id: str, change: Callable[[MatchRecord], tuple[MatchRecord, Mapping[int, int]]]
@@ -96,8 +133,9 @@ class Store(Database):
 
         Return the game before and after.
         """
-        with self.transaction() as db:
-            before = read_match(db, game_id)
+
+        def action(db: sqlite3.Connection) -> tuple[MatchRecord, MatchRecord] | None:
+            before = read_match_if_sound(db, game_id)
             if before is None:
                 return None
             match, seats = change(before)
@@ -106,28 +144,40 @@ class Store(Database):
             db.execute("DELETE FROM board WHERE game = ?", (game_id,))
             db.execute("DELETE FROM steps WHERE game = ?", (game_id,))
             db.execute("DELETE FROM standing WHERE game = ? AND seat >= ?", (game_id, len(after.players)))
-            _write_all(db, after)
+            write_all(db, after)
             return before, after
 
+        both = self.write(action)
+        if both:
+            self._remember(both[1])
+        return both
+
     def delete(self, game_id: str) -> None:
-        with self.opened() as db:
-            db.execute("DELETE FROM game WHERE id = ?", (game_id,))
+        self.write(lambda db: db.execute("DELETE FROM game WHERE id = ?", (game_id,)))
+        self._forget([game_id])
 
     def delete_all(self) -> None:
         with self.opened() as db:
-            db.execute("DELETE FROM game")
+            games = [game for (game,) in db.execute("SELECT id FROM game")]
+        self.write(lambda db: db.execute("DELETE FROM game"))
+        self._forget(games)
+        with self.opened() as db:
             db.execute("VACUUM")  # what was deleted is also gone from the file
 
     # ---- pictures
 
     def keep_picture(self, game_id: str, round_: int, seat: int, kind: str, data: bytes) -> None:
         """Keep a picture of a board: ``photo`` as it was taken, or ``board`` seen from above."""
-        with self.transaction() as db:
-            write_picture(db, (game_id, round_, seat, kind), data)
+        self.write(lambda db: write_picture(db, (game_id, round_, seat, kind), data))
 
     def picture(self, game_id: str, round_: int, seat: int, kind: str) -> bytes | None:
+        key = (game_id, round_, seat, kind)
         with self.opened() as db:
-            return read_picture(db, (game_id, round_, seat, kind))
+            picture = read_picture(db, key)
+            if picture is not None:
+                with suppress(sqlite3.OperationalError):  # it can be shown all the same
+                    note_use(db, key)
+        return picture
 
     def picture_bytes(self) -> int:
         """Return how many bytes all pictures take up, of :data:`ui.storage.pictures.LIMIT`."""
@@ -135,10 +185,8 @@ class Store(Database):
             return picture_bytes(db)
 
     def drop_pictures(self, game_id: str, round_: int, seat: int) -> None:
-        with self.opened() as db:
-            db.execute(
-                "DELETE FROM picture WHERE game = ? AND round = ? AND seat = ?", (game_id, round_, seat)
-            )
+        where = "WHERE game = ? AND round = ? AND seat = ?"
+        self.write(lambda db: db.execute(f"DELETE FROM picture {where}", (game_id, round_, seat)))  # noqa: S608
 
     # ---- settings
 
@@ -148,15 +196,7 @@ class Store(Database):
         return str(row[0]) if row else None
 
     def keep_setting(self, key: str, value: str) -> None:
-        with self.opened() as db:
-            db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (key, value))
-
-
-def _write_all(db: sqlite3.Connection, match: MatchRecord) -> None:
-    write_match(db, match)
-    for (round_, seat), entry in match.entries.items():
-        write_entry(db, match.id, round_, seat, entry)
-    write_outcome(db, match)
+        self.write(lambda db: db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (key, value)))
 
 
 def _move_pictures(db: sqlite3.Connection, before: MatchRecord, seats: Mapping[int, int]) -> None:

@@ -1,8 +1,13 @@
+import json
+
 import pytest
 
 from tests.ui.example_games import dynasty_match, edited, origins_match, save_finished_game
 from ui.game.match_record import Entry
+from ui.i18n import texts
+from ui.render.history_lists import game_row
 from ui.storage import history
+from ui.storage.exchange_file import export, import_games
 
 
 def test_games_come_last_first_with_the_best_player_in_front(store):
@@ -103,3 +108,34 @@ def test_deleting_all_games_leaves_none(store):
     save_finished_game(store, 50, 60, 40)
     store.delete_all()
     assert (history.count_games(store), history.known_names(store), history.last_game(store)) == (0, [], None)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE game SET state = 'no JSON' WHERE id = ?",
+        "UPDATE game SET state = '{}' WHERE id = ?",
+        "UPDATE game SET started = 'yesterday' WHERE id = ?",
+        "UPDATE board SET state = '{\"editing\": 3}' WHERE game = ?",
+    ],
+)
+def test_a_game_that_cannot_be_read_leaves_the_others_alone(store, damage):
+    sound = save_finished_game(store, 50, 60, 40, day=1)
+    broken = save_finished_game(store, 70, 60, 80, day=2)
+    with store.opened() as db:
+        db.execute(damage, (broken.id,))
+        db.execute("UPDATE game SET changed = '2030' WHERE id = ?", (broken.id,))
+    assert {game.id for game in history.past_games(store)} == {sound.id, broken.id}
+    assert all(game_row(game, texts("en")) for game in history.past_games(store))
+    assert store.load(sound.id)
+    assert history.last_game(store)
+    assert json.loads(export(store))["games"][0]["id"] in {sound.id, broken.id}
+
+
+def test_a_game_that_cannot_be_read_is_exported_as_it_lies(store):
+    match = save_finished_game(store, 50, 60, 40)
+    with store.opened() as db:
+        db.execute("UPDATE game SET state = 'no JSON'")
+    assert store.load(match.id) is None
+    assert json.loads(export(store))["unreadable"][0]["match"] == "no JSON"
+    assert import_games(store, export(store)) == 0

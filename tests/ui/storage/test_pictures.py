@@ -1,15 +1,18 @@
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tests.ui.example_games import origins_match
+from scorer.formats.notation import parse
+from tests.ui.example_games import MIA, origins_match
+from ui.game.match_record import Entry
 from ui.storage import pictures
 
 
 @pytest.fixture
 def games(store):
     """Four games, the last begun first."""
-    matches = [origins_match() for _ in range(4)]
+    matches = [replace(origins_match(), changed="2026-01-01T00:00:00.000000+00:00") for _ in range(4)]
     for match in matches:
         store.keep(match)
     return [match.id for match in matches]
@@ -79,3 +82,11 @@ def test_all_pictures_are_counted(store, games):
     keep(store, games[0])
     keep(store, games[1], kind="board")
     assert store.picture_bytes() == 20
+
+
+def test_the_photos_of_a_game_played_today_stay(store, games):
+    keep(store, games[0], days=9)
+    store.change_board(games[0], 0, 0, lambda _: Entry.of(parse(MIA)))
+    for game in games[1:]:
+        keep(store, game, days=2)
+    assert kept(store, games)[0]
