@@ -11,7 +11,6 @@ from tests.imports import ROOMS, Import, child, files, imports, imports_in, with
 
 TABLE = tomllib.loads(Path(__file__).with_name("rooms.toml").read_text("utf-8"))
 FORBIDDEN = TABLE.pop("forbidden")
-EXCEPTIONS = TABLE.pop("exceptions", [])
 
 
 def layers(room):
@@ -27,10 +26,9 @@ def belongs(module, room):
 
 
 def fail_for(found, rule):
-    """Fail with one line for each import that breaks a rule, unless it is a named exception."""
-    broken = [each for each in found if [each.module, each.imported] not in EXCEPTIONS]
-    if broken:
-        lines = [f"{each.place()}: {each.module} imports {each.imported}" for each in broken]
+    """Fail with one line for each import that breaks a rule."""
+    if found:
+        lines = [f"{each.place()}: {each.module} imports {each.imported}" for each in found]
         pytest.fail("\n".join([rule, *lines]), pytrace=False)
 
 
@@ -90,11 +88,6 @@ def test_the_scorer_imports_the_standard_library_only():
         and each.imported.split(".")[0] not in {*sys.stdlib_module_names, "scorer"}
     ]
     fail_for(found, "the scorer needs the standard library only")
-
-
-def test_no_exception_outlives_the_import_that_it_is_for():
-    there = [[each.module, each.imported] for each in imports()]
-    assert not [pair for pair in EXCEPTIONS if pair not in there]
 
 
 def test_no_module_imports_itself_through_others():
