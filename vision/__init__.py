@@ -8,6 +8,7 @@ only once for all of them. What cannot be read raises one of :class:`PhotoUnread
 The functions are loaded when first asked for: who only wants the types need not wait for OpenCV.
 """
 
+import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from vision.load import PhotoFile, open_photo
     from vision.pictures import Preview, board_picture, preview
     from vision.pipeline import read_photo
+
+# Some seconds after its first session onnxruntime would look up its maker's host, and it writes a device id
+# into the user's cache folder. Only this variable stops both, and only before onnxruntime is imported:
+# ``disable_telemetry_events()`` does not. Every module of the package that imports it runs this first.
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 __all__ = [
     "DEFAULT",

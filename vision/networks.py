@@ -1,7 +1,8 @@
 """The trained networks: each is loaded when first asked for, and shared by all threads.
 
 onnxruntime's sessions may be run by many threads at once. Two threads of its own are what a small
-network can use; they sleep between runs instead of spinning, for the app and its other readers' sake.
+network can use; they sleep between runs instead of spinning, which leaves the cores to the app and to
+other readings. The package sets ``ORT_DISABLE_TELEMETRY``, so that the runtime reports nothing to its maker.
 """
 
 from __future__ import annotations

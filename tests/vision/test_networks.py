@@ -1,6 +1,10 @@
 """The trained networks: loaded once, shared by all threads."""
 
+import os
+import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from subprocess import run as run_process
 
 import numpy as np
 import onnxruntime
@@ -55,3 +59,15 @@ def test_every_network_is_loaded_when_it_is_first_asked_for(loaded):
 def test_a_network_that_is_not_there_is_named():
     with pytest.raises(FileNotFoundError, match="nowhere"):
         run("nowhere")
+
+
+@pytest.mark.parametrize(
+    "code", ["from vision.networks import run", "import ui.cli; from vision.networks import run"]
+)
+def test_the_runtime_writes_no_device_id(code, tmp_path):
+    """It would outside of CI, whose variables are therefore taken away."""
+    kept = {name: value for name, value in os.environ.items() if name not in {"CI", "ORT_DISABLE_TELEMETRY"}}
+    home = {"HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    code += "; import numpy as np; run('locate', picture=np.zeros((1, 320, 320, 3), np.uint8))"
+    run_process([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[2], env=kept | home)
+    assert not [path for path in tmp_path.rglob("*") if path.is_file()]
