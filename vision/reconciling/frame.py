@@ -1,0 +1,45 @@
+"""The frame: the part of the grid, at most size x size, that can be the board; the rest is table."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.board import SIZES
+from vision.settings import Settings
+
+Floats = NDArray[np.float64]
+
+
+def framed(joint: Floats, size: int | None, settings: Settings) -> tuple[int, Floats]:
+    """Choose the frame and make everything outside of it table; return its size and the new chances.
+
+    The gain of a frame is what its squares gain by being what they look like rather than empty. Without
+    a size given the smaller one holds, unless the larger explains much more.
+    """
+    weight = joint.max(axis=3)
+    gain = weight.max(axis=2) - weight[..., -1]
+    gain[1:-1, 1:-1] += 0.01  # where nothing decides, the locator's grid does, not the ring around it
+    gains = {frame: _best_frame(gain, frame) for frame in ((size,) if size else SIZES)}
+    small, large = min(gains), max(gains)
+    chosen = large if gains[large][0] - gains[small][0] > settings.min_gain_of_larger_nats else small
+    _, top, left = gains[chosen]
+    outside = np.ones(gain.shape, bool)
+    outside[top : top + chosen, left : left + chosen] = False
+    framed = joint.copy()
+    framed[outside, :-1] = -1e6
+    return chosen, framed
+
+
+def _best_frame(gain: Floats, size: int) -> tuple[float, int, int]:
+    """Return the largest sum of gains in a frame of that size, and the frame's top and left."""
+    rows, cols = gain.shape
+    summed = np.pad(gain, ((1, 0), (1, 0))).cumsum(axis=0).cumsum(axis=1)
+    best = (-np.inf, 0, 0)
+    for top in range(max(1, rows - size + 1)):
+        for left in range(max(1, cols - size + 1)):
+            bottom, right = min(rows, top + size), min(cols, left + size)
+            inside = summed[bottom, right] - summed[top, right] - summed[bottom, left] + summed[top, left]
+            if inside > best[0] + 1e-9:
+                best = (float(inside), top, left)
+    return best
