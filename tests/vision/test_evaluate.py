@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from PIL import Image
 
 import vision
 from scorer.board import Board
@@ -129,6 +130,17 @@ def test_the_corners_may_be_given(labels, capsys, monkeypatch):
     evaluated(capsys, labels)
     evaluated(capsys, labels, "--given-corners")
     assert given == [None, None, CORNERS, CORNERS]
+
+
+def test_a_photo_itself_is_measured_where_that_is_asked(labels, capsys, monkeypatch):
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: reading())
+    Image.new("RGB", (300, 200), "white").save(labels.parent / "one.jpg")
+    _, out = evaluated(capsys, labels, "--photo-quality", "--json")
+    one, two = json.loads(out)["pictures"]
+    assert (one["burnt"], one["brightness"], one["noise"]) == (1.0, 100.0, 0.0)
+    assert "blur" not in two  # a file that is no photo
+    _, out = evaluated(capsys, labels, "--photo-quality")
+    assert "blue-yellow" in out
 
 
 def test_people_get_a_table_with_the_mistakes(labels, capsys, monkeypatch):

@@ -9,23 +9,19 @@ ours, which is reported on stderr.
 from __future__ import annotations
 
 import argparse
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import vision
 from scorer.board import Board, BoardError
-from scorer.formats.notation import write_square
 from scorer.formats.strict_json import decode
 from scorer.rules import Rules
 from scorer.scoring.sheet import score
 from ui.commands.inputs import InputError, read_bytes
 from ui.commands.output import print_json, print_text, report, report_fault, table
-from vision.measure import Truth, Wrong, compare, truth_of
-from vision.reading import STAGES
+from vision.evaluation import Row, labelled_pictures, quality_columns, read_row, summary, unread_row
+from vision.measure import Truth
 
-Row = dict[str, Any]
 #: What is said of a picture whose reading failed by a fault of ours.
 FAULT = "error"
 #: What is wrong with a picture's file, or with us; that no board is found in one is a result like others.
@@ -37,6 +33,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--given-corners", action="store_true", help="do not search the board: take the labelled corners"
     )
+    parser.add_argument(
+        "--photo-quality",
+        action="store_true",
+        help="add what explains failures: blur, noise, brightness, contrast, colour of the light",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object for each file of labels")
 
 
@@ -47,12 +48,10 @@ def run(args: argparse.Namespace) -> int:
 def _evaluate(source: str, args: argparse.Namespace) -> int:
     """Measure one file of labels and print the result; return 1 if a picture could not be opened."""
     try:
-        entries = list(_entries(source))
+        pictures = _labelled_pictures(source)
     except (InputError, BoardError) as error:
         return report(source, error, as_json=args.json)
-    rows = [
-        _measured(entry, truth, Path(source).parent, given=args.given_corners) for entry, truth in entries
-    ]
+    rows = [_measured(image, truth, Path(source).parent, args) for image, truth in pictures]
     if args.json:
         print_json({"input": source, "pictures": rows, "summary": summary(rows)})
     else:
@@ -60,107 +59,42 @@ def _evaluate(source: str, args: argparse.Namespace) -> int:
     return int(any(row.get("error") in _FAILED for row in rows))
 
 
-def _entries(source: str) -> Iterator[tuple[Row, Truth]]:
-    """Yield the labelled pictures of a file, each with its truth."""
+def _labelled_pictures(source: str) -> list[tuple[str, Truth]]:
     try:
-        entries: Any = decode(read_bytes(source).decode())
-        if not isinstance(entries, list):
-            raise TypeError("a list is expected")  # noqa: TRY301 - one message for all that is no list of labels
-        for number, entry in enumerate(entries):
-            truth = truth_of(entry)
-            if (truth.board.height, truth.board.width) != (entry["rows"], entry["cols"]):
-                raise InputError(
-                    "no_labels", f"picture {number + 1}: rows and cols are not those of its cells"
-                )
-            yield {**entry, "image": str(entry["image"])}, truth
-    except (KeyError, TypeError, ValueError) as error:
-        if isinstance(error, BoardError):
-            raise
-        raise InputError("no_labels", f"these are no labels of pictures ({error!r})") from None
+        return list(labelled_pictures(decode(read_bytes(source).decode())))
+    except BoardError:
+        raise
+    except ValueError as error:  # also what is no JSON, or no text
+        raise InputError("no_labels", str(error)) from None
 
 
-def _measured(entry: Row, truth: Truth, folder: Path, *, given: bool) -> Row:
+def _measured(image: str, truth: Truth, folder: Path, args: argparse.Namespace) -> Row:
     """Read one picture and compare it with its labels."""
-    row: Row = {"image": entry["image"], "squares": len(truth.board.squares)}
-    path = str(folder / entry["image"])
+    path = str(folder / image)
     try:
-        reading = vision.read_photo(read_bytes(path), corners=truth.corners if given else None)
-        return {**row, **_compared(reading, truth)}
+        data = read_bytes(path)
+        reading = vision.read_photo(data, corners=truth.corners if args.given_corners else None)
+        row = read_row(image, truth, reading, _points)
     except (InputError, vision.VisionError) as error:
-        return {**row, **_unread(truth, error.code)}
+        row = unread_row(image, truth, error.code)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other pictures
         report_fault(path, error, as_json=False)  # on stderr: the line on stdout is that of all pictures
-        return {**row, **_unread(truth, FAULT)}
+        row = unread_row(image, truth, FAULT)
+    return {**row, **_quality(path)} if args.photo_quality else row
 
 
-def _unread(truth: Truth, code: str) -> Row:
-    """Return the row of a picture that was not read: all its squares are wrong, and none is doubted."""
-    wrong = len(truth.board.squares)
-    return {
-        "error": code, "found": False, "corner": None, "wrong": wrong, "attributes": {}, "doubts": 0,
-        "not_doubted": wrong, "board_right": False, "score_right": False, "mistakes": [], "notes": [],
-        "seconds": {},
-    }  # fmt: skip
+def _points(board: Board) -> int:
+    return score(board, Rules()).total
 
 
-def _compared(reading: vision.Reading, truth: Truth) -> Row:
-    """Return the row of a picture that was read."""
-    found = compare(reading, truth)
-    points, own = score(truth.board, Rules()).total, score(found.board, Rules()).total
-    return {
-        "found": found.found,
-        "corner": None if found.corner is None else round(found.corner, 4),
-        "wrong": len(found.wrong),
-        "attributes": dict(Counter(name for wrong in found.wrong for name in wrong.attributes)),
-        "doubts": found.doubts,
-        "not_doubted": sum(not wrong.doubted for wrong in found.wrong),
-        "board_right": found.right,
-        "score_right": points == own and found.same_game,
-        "size_right": reading.board.size == truth.board.size,
-        "mistakes": [_mistake(wrong, truth.board, reading.board) for wrong in found.wrong],
-        "notes": list(reading.notes),
-        "seconds": {stage: round(value, 4) for stage, value in reading.seconds.items()},
-    }
+def _quality(path: str) -> Row:
+    """Return the measures of the photo itself; none of a file that is no photo."""
+    from vision.photo_quality import photo_quality  # noqa: PLC0415 - scikit-image
 
-
-def _mistake(wrong: Wrong, truth: Board, read: Board) -> Row:
-    return {
-        "place": list(wrong.place),
-        "truth": write_square(wrong.truth, truth.game),
-        "read": write_square(wrong.read, read.game),
-        "doubted": wrong.doubted,
-    }
-
-
-def summary(rows: Sequence[Row]) -> Row:
-    """Return the sums over all pictures. Shares are of all pictures, or of all labelled squares."""
-    pictures, squares = len(rows), sum(row["squares"] for row in rows)
-    read = [row for row in rows if row["seconds"]]
-    corners = [row["corner"] for row in rows if row["corner"] is not None]
-    wrong, doubts, missed = (sum(row[key] for row in rows) for key in ("wrong", "doubts", "not_doubted"))
-    right = {key: sum(bool(row.get(key)) for row in rows) for key in ("found", "board_right", "score_right")}
-    attributes: Counter[str] = Counter()
-    for row in rows:
-        attributes.update(row["attributes"])
-    return {
-        "pictures": pictures,
-        "unreadable": sum("error" in row for row in rows),
-        **right,
-        "worst_corner": max(corners, default=None),
-        "squares": squares,
-        "wrong": wrong,
-        "wrong_share": round(wrong / squares, 6) if squares else None,
-        "attributes": dict(attributes),
-        "doubts": doubts,
-        "doubts_a_board": round(doubts / pictures, 3) if pictures else None,
-        "not_doubted": missed,
-        "not_doubted_share": round(missed / squares, 6) if squares else None,
-        "seconds": {
-            stage: round(sum(row["seconds"][stage] for row in read) / len(read), 4)
-            for stage in (*STAGES, "total")
-            if read
-        },
-    }
+    try:
+        return quality_columns(photo_quality(vision.open_photo(read_bytes(path)).for_reading()))
+    except (InputError, vision.VisionError):
+        return {}
 
 
 def _for_people(rows: Sequence[Row]) -> list[str]:
@@ -179,7 +113,24 @@ def _for_people(rows: Sequence[Row]) -> list[str]:
         ]
         for row in rows
     ]
-    return [f"  {line}" for line in [*table([head, [], *body], "lrrrrrrrl"), "", *_totals(summary(rows))]]
+    lines = table([head, [], *body], "lrrrrrrrl")
+    if any("blur" in row for row in rows):
+        lines += ["", *_quality_table(rows)]
+    return [f"  {line}" for line in [*lines, "", *_totals(summary(rows))]]
+
+
+def _quality_table(rows: Sequence[Row]) -> list[str]:
+    head = ["", "blur", "noise", "brightness", "contrast", "burnt", "green-red", "blue-yellow"]
+    body = [
+        [
+            row["image"], f"{row['blur']:.2f}", f"{row['noise']:.1f}", f"{row['brightness']:.0f}",
+            f"{row['contrast']:.0f}", f"{row['burnt']:.1%}",
+            *(f"{value:+.0f}" for value in row["colour_cast"]),
+        ]
+        for row in rows
+        if "blur" in row
+    ]  # fmt: skip
+    return table([head, [], *body], "lrrrrrrr")
 
 
 def _mistakes(row: Row) -> str:

@@ -21,6 +21,7 @@ from vision.grid import Array, Grid
 from vision.load import Photo
 from vision.locating.heatmaps import STRIDE, Heatmaps, detect_heatmaps, whole_photo
 from vision.locating.located import Located
+from vision.photo_quality import photo_quality
 from vision.settings import Settings
 
 #: Long side in pixels of a heatmap.
@@ -29,11 +30,18 @@ _PANEL = 520
 
 def photo_picture(photo: Photo) -> Pixels:
     height, width = photo.pixels.shape[:2]
+    quality = photo_quality(photo)
+    red, yellow = quality.colour_cast
     return captioned(
         photo.pixels,
         [
             f"Load: {photo.width} x {photo.height} pixels, decoded at {width} x {height}",
             "Upright by its EXIF orientation. Small squares are decoded larger later.",
+            (
+                f"Blur {quality.blur:.2f} (0 to 1), noise {quality.noise:.1f} grey levels, "
+                f"brightness {quality.brightness:.0f} and contrast {quality.contrast:.0f} of 100, "
+                f"burnt out {quality.burnt:.1%}, colour of the light {red:+.0f} red, {yellow:+.0f} yellow"
+            ),
         ],
     )
 
