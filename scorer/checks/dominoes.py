@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from scorer.board import Board, Face, Place, Terrain
 from scorer.box import box
@@ -11,12 +12,18 @@ from scorer.regions import PaddedBoard, groups
 from scorer.tiling.laying_order import lay
 from scorer.tiling.puzzle import Puzzle, Spot, faces, kinds, printed
 from scorer.tiling.uncovered import uncovered
+from scorer.tiling.work import OutOfWorkError, Work
 
 _START = Face(Terrain.START)
+#: Enough for every board of a game and for nearly all that are misread, in states; see scorer.tiling.work.
+_MOST_WORK = 100_000
 
 
-def domino_problems(board: Board) -> list[Problem]:
+@lru_cache(maxsize=64)
+def domino_problems(board: Board) -> tuple[Problem, ...]:
     """Return what is wrong with the dominoes of a board, near causes first.
+
+    The last boards are remembered: all boards of a match together ask for those of each board again.
 
     Squares already blamed for one reason are taken as right in the next question: a cover and an order of
     laying are asked of the other squares. Neither is asked of a board with more squares than its frame and
@@ -32,7 +39,7 @@ def domino_problems(board: Board) -> list[Problem]:
         puzzle = Puzzle(board.game, [rest], {(0, place) for place in (*unknown, *off)})
         code, spots = fault_of_dominoes([board], puzzle, {face for face, _ in over})
         found.append(Problem(code, tuple(place for place in places(spots) if place not in off)))
-    return [problem for problem in found if problem.squares]
+    return tuple(problem for problem in found if problem.squares)
 
 
 def fault_of_dominoes(
@@ -40,12 +47,16 @@ def fault_of_dominoes(
 ) -> tuple[ProblemCode, set[Spot]]:
     """Return the squares that no dominoes of one box cover, or else those that no order of laying reaches.
 
-    Of the faces that there are too many of, the box is taken to hold as many as lie there.
+    Of the faces that there are too many of, the box is taken to hold as many as lie there. Nothing is said
+    where the answer would take more work than ``_MOST_WORK``.
     """
     unlimited = [kind for kind in kinds(puzzle.game) if not kind.isdisjoint(over)]
-    laying = lay(boards, puzzle, unlimited)
+    try:
+        laying = lay(boards, puzzle, unlimited, Work(_MOST_WORK))
+    except OutOfWorkError:
+        return ProblemCode.NO_COVER, set()
     if laying is None:
-        return ProblemCode.NO_COVER, uncovered(puzzle, unlimited)
+        return ProblemCode.NO_COVER, uncovered(puzzle, unlimited, Work(_MOST_WORK))
     left = {(number, place) for number, squares in enumerate(laying.unreached) for place in squares}
     return ProblemCode.NO_LAYING_ORDER, left
 

@@ -1,15 +1,20 @@
 """Can distinct dominoes of the box cover these squares? Exact, for one board or for all of a match.
 
-Algorithm (:func:`solve`), meeting in the middle:
+Algorithm (:func:`solve`), a search by states that meets in the middle:
 
 1. Number the squares along the shorter side, board after board. Covering them in this order, the first
    bare square has at most two neighbours left: two choices, fewer where the box has no such domino.
 2. Sweep from the first square upwards and from the last downwards, one square at a time, always the
-   sweep that holds fewer states. A state is one integer: a bit for each covered square, and above them
-   a counter for each kind that could run out. Equal states are one; states over a limit are dropped.
+   sweep that holds fewer states. Equal states are one.
 3. Where the sweeps meet, find two states that cover every square between them and keep every limit.
 
-Half of a full 7x7 frame has at most 2,000 coverings without any limit, so the work is bounded.
+A state is one integer. From its lowest bit: a bit for each covered square; a bit for each set of squares
+that a domino has to cross, set once one does; a counter for each kind that could run out. Once no domino
+of a kind, or across a set, lies ahead of a sweep, its counter is forgotten and its bit required, so that
+more states are equal.
+
+Half of a full 7x7 frame has at most 2,000 coverings without any limit. Limits multiply the states, so the
+work may be bounded (:mod:`scorer.tiling.work`).
 """
 
 from __future__ import annotations
@@ -20,6 +25,7 @@ from typing import NamedTuple
 from scorer.board import Board
 from scorer.box import PlacedDomino, box
 from scorer.tiling.puzzle import ANY, Kind, Puzzle, Spot, Way, faces, kinds
+from scorer.tiling.work import Work
 
 #: Stands for a domino that the box does not hold, or holds no more of, where one is taken to be there.
 NO_NUMBER = 0
@@ -29,42 +35,56 @@ _FULL = 1 << (_WIDTH - 1)
 
 class _Step(NamedTuple):
     other: int  # the bit of the square paired with this one
-    change: int  # added to a state: two squares covered, counters moved
+    set: int  # bits to set: the two squares, and the sets that the domino crosses
+    unit: int  # to take from the counter of the kind
     guard: int  # has to stay set in the state, or the kind has run out
     way: Way
 
 
-_Made = dict[int, tuple[int, Way]]
+_Made = dict[int, tuple[int, Way | None]]
 
 
 class _Sweeps:
     """What a state is made of, and the two sweeps over it.
 
-    A counter has a top bit that tells its limit: a kind's starts above it and falls with every domino
-    used; that of a set to be crossed starts just below it and rises.
+    A counter begins at its top bit plus the dominoes that the box holds, and falls with every one used:
+    it has run out when the top bit is gone.
     """
 
     def __init__(
         self, puzzle: Puzzle, crossed: Sequence[Collection[Spot]], unlimited: Collection[Kind]
     ) -> None:
         self.size = len(puzzle.spots)
+        self.every = (1 << self.size) - 1
         self.base = self.guards = 0
-        self._top = self.size
+        self._top = self.size + len(crossed)
         held = kinds(puzzle.game)
         counters = {kind: self._counter(_FULL + len(held[kind])) for kind in scarce(puzzle, unlimited)}
-        bounds = [(self._counter(_FULL - 1), inside) for inside in crossed]
+        self.crossings = ((1 << len(crossed)) - 1) << self.size
         self.steps: list[list[_Step]] = [[] for _ in range(self.size)]
         lowest = list(range(self.size))
+        #: By counter or bit of a set: the lowest and the highest square at which it may change.
+        spans: dict[int, list[int]] = {}
         for way in puzzle.ways:
-            change = (1 << way.low) | (1 << way.high)
-            change += sum(unit for unit, inside in bounds if _crosses(puzzle, way, inside))
+            bits = (1 << way.low) | (1 << way.high)
+            for number, inside in enumerate(crossed):
+                if _crosses(puzzle, way, inside):
+                    bits |= 1 << self.size + number
+                    spans.setdefault(1 << self.size + number, [way.low, 0])[1] = way.low
             unit = counters.get(way.kind, 0)
-            self.steps[way.low].append(_Step(1 << way.high, change - unit, unit * _FULL, way))
+            if unit:
+                spans.setdefault(unit * (2 * _FULL - 1), [way.low, 0])[1] = way.low
+            self.steps[way.low].append(_Step(1 << way.high, bits, unit, unit * _FULL, way))
             lowest[way.high] = min(lowest[way.high], way.low)
         #: By square: those that have to be covered once the sweep from above has done this one.
         self.due = [0] * self.size
         for square, low in enumerate(lowest):
             self.due[low] |= 1 << square
+        #: By square: the fields of the state that do not change any more once a sweep has done it.
+        self.end_up, self.end_down = [0] * self.size, [0] * self.size
+        for field, (first, last) in spans.items():
+            self.end_up[last] |= field
+            self.end_down[first] |= field
 
     def _counter(self, start: int) -> int:
         """Add a counter on top of the state and return its unit."""
@@ -82,36 +102,60 @@ class _Sweeps:
             if state & bit:
                 following.append(state)
                 continue
-            for other, change, guard, way in steps:
-                new = state + change
+            for other, bits, unit, guard, way in steps:
+                new = (state | bits) - unit
                 if not state & other and new & guard == guard and new not in made:
                     made[new] = state, way
                     following.append(new)
-        return following
+        return self._merged(following, self.end_up[square], made)
 
     def down(self, square: int, states: list[int], made: _Made) -> list[int]:
         """Cover one more square from above, or leave it to a domino from below."""
         due, steps = self.due[square], self.steps[square]
         following = [state for state in states if state & due == due]
         for state in states:
-            for other, change, guard, way in steps:
-                new = state + change
+            for other, bits, unit, guard, way in steps:
+                new = (state | bits) - unit
                 if not state & other and new & guard == guard and new & due == due and new not in made:
                     made[new] = state, way
                     following.append(new)
-        return following
+        return self._merged(following, self.end_down[square], made)
 
-    def meet(self, lower: list[int], upper: list[int]) -> tuple[int, int] | None:
+    def _merged(self, states: list[int], ended: int, made: _Made) -> list[int]:
+        """Make states equal that differ only in what has ended.
+
+        Of what has ended a state needs every bit of a set, and its counters go back to where they began.
+        """
+        if not ended:
+            return states
+        needed, counters = ended & self.crossings, ended & ~self.crossings
+        if needed:
+            states = [state for state in states if state & needed == needed]
+        if not counters:
+            return states
+        start = self.base & counters
+        merged: dict[int, None] = {}
+        for state in states:
+            new = state & ~counters | start
+            merged[new] = None
+            if new != state and new not in made:
+                made[new] = state, None
+        return list(merged)
+
+    def meet(self, lower: list[int], upper: list[int], work: Work) -> tuple[int, int] | None:
         """Find two states that cover every square once and keep every limit together."""
-        every = (1 << self.size) - 1
+        low_bits = self.every | self.crossings
         by_squares: dict[int, list[int]] = {}
         for state in upper:
-            by_squares.setdefault(state & every, []).append(state)
+            by_squares.setdefault(state & self.every, []).append(state)
+        base, guards, crossings = self.base, self.guards, self.crossings
         for state in lower:
+            partners = by_squares.get(self.every ^ (state & self.every), ())
+            work.spend(len(partners))
             # Both sweeps began their counters at the base, which must count once.
-            rest, guards = state - self.base, self.guards
-            for other in by_squares.get(every ^ (state & every), ()):
-                if (rest + other) & guards == guards:
+            counters = (state & ~low_bits) - base
+            for other in partners:
+                if (state | other) & crossings == crossings and (counters + other) & guards == guards:
                     return state, other
         return None
 
@@ -143,14 +187,20 @@ def _most(ways: Sequence[Way]) -> int:
 
 
 def solve(
-    puzzle: Puzzle, crossed: Sequence[Collection[Spot]] = (), unlimited: Collection[Kind] = ()
+    puzzle: Puzzle,
+    crossed: Sequence[Collection[Spot]] = (),
+    unlimited: Collection[Kind] = (),
+    work: Work | None = None,
 ) -> list[Way] | None:
     """Return ways that cover every square of a puzzle once, or ``None`` if there are none.
 
     Each of the ``crossed`` sets of squares needs a domino with one half inside it and one outside.
-    Of an ``unlimited`` kind the box is taken to hold any number.
+    Of an ``unlimited`` kind the box is taken to hold any number. Raise
+    :class:`scorer.tiling.work.OutOfWorkError` if that takes more than the ``work`` given.
     """
+    work = work or Work()
     sweeps = _Sweeps(puzzle, crossed, unlimited)
+    work.spend(len(puzzle.ways))
     lower, upper = [sweeps.base], [sweeps.base]
     below: _Made = {}
     above: _Made = {}
@@ -158,11 +208,13 @@ def solve(
     while done < left:
         if len(lower) <= len(upper):
             lower = sweeps.up(done, lower, below)
+            work.spend(len(lower))
             done += 1
         else:
             left -= 1
             upper = sweeps.down(left, upper, above)
-    met = sweeps.meet(lower, upper)
+            work.spend(len(upper))
+    met = sweeps.meet(lower, upper, work)
     if met is None:
         return None
     return [*_walked(met[0], below), *_walked(met[1], above)]
@@ -172,7 +224,8 @@ def _walked(state: int, made: _Made) -> Iterator[Way]:
     """Yield the ways that led to a state, back to where the sweep began."""
     while state in made:
         state, way = made[state]
-        yield way
+        if way is not None:
+            yield way
 
 
 def dominoes(puzzle: Puzzle, chosen: Iterable[Way]) -> tuple[tuple[PlacedDomino, ...], ...]:

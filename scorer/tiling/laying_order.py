@@ -9,21 +9,26 @@ Algorithm (:func:`lay`), cutting off what cannot be laid:
 
 1. Find a cover. Lay its dominoes as long as one joins. If all are laid, that is the order.
 2. Else the squares left fall into components, joined by terrain and by dominoes. Whatever the cover, a
-   component is only reached by a domino with one half in it and one outside: ask for a cover that has one
-   for each component found so far, and begin again. Every round forbids at least the cover it found, so
-   it ends.
+   component, and all of them together, is only reached by a domino with one half in it and one outside.
+   So is every region that is not beside the start tile. Ask for a cover that has such a domino for each
+   of these sets found so far, and begin again. Every round forbids at least the cover it found, so it
+   ends.
 3. No such cover is left: there is no order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorer.board import Board, Place, Terrain, beside
 from scorer.box import PlacedDomino
 from scorer.tiling.cover import dominoes, solve
 from scorer.tiling.puzzle import Kind, Puzzle, Spot, faces
+from scorer.tiling.work import Work
+
+#: What each square of a board joins; ``None`` for a wild one, which joins anything.
+_Terrains = Mapping[Place, Terrain | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +47,16 @@ class Laying:
 
 
 def lay(
-    boards: Sequence[Board], puzzle: Puzzle | None = None, unlimited: Collection[Kind] = ()
+    boards: Sequence[Board],
+    puzzle: Puzzle | None = None,
+    unlimited: Collection[Kind] = (),
+    work: Work | None = None,
 ) -> Laying | None:
     """Return distinct dominoes of one box in an order of laying, or ``None`` if nothing covers the boards.
 
     A puzzle may ask for some of the squares only, and may have wild ones, which join any terrain. Of an
-    ``unlimited`` kind the box is taken to hold any number. Without a start tile any domino may be the first.
+    ``unlimited`` kind the box is taken to hold any number. Without a start tile any domino may be the
+    first. Raise :class:`scorer.tiling.work.OutOfWorkError` if that takes more than the ``work`` given.
 
     >>> from scorer.formats.notation import parse
     >>> lay([parse("o5.DDGG.-H--")]).unreached
@@ -56,34 +65,72 @@ def lay(
     [4, 12]
     """
     puzzle = puzzle or Puzzle(boards[0].game, tuple(map(faces, boards)))
-    crossed: list[frozenset[Spot]] = []
+    terrains = [_terrains(board, number, puzzle) for number, board in enumerate(boards)]
+    crossed: dict[frozenset[Spot], None] = {}
     best: Laying | None = None
-    terrains = [_terrains(board, number, puzzle.wild) for number, board in enumerate(boards)]
-    while (chosen := solve(puzzle, crossed, unlimited)) is not None:
-        covers = dominoes(puzzle, chosen)
-        found = list(map(_in_order, boards, terrains, covers))
+    while (chosen := solve(puzzle, tuple(crossed), unlimited, work)) is not None:
+        found = list(map(_in_order, boards, terrains, dominoes(puzzle, chosen)))
         laying = Laying(tuple(order for order, _ in found), tuple(_places(left) for _, left in found))
         if laying.complete:
             return laying
+        if best is None:
+            crossed |= dict.fromkeys(_regions_apart(boards, terrains, puzzle))
         if best is None or sum(map(len, laying.unreached)) < sum(map(len, best.unreached)):
             best = laying
-        crossed += [
-            frozenset((number, place) for place in component)
-            for number, (_, components) in enumerate(found)
-            for component in components
-        ]
+        for number, (_, components) in enumerate(found):
+            for part in (*components, set().union(*components)):
+                crossed |= dict.fromkeys(_to_be_crossed(number, part, puzzle))
     return best
 
 
-def _terrains(board: Board, number: int, wild: Collection[Spot]) -> dict[Place, Terrain | None]:
-    """Return what each square joins; ``None`` for a wild one, which joins anything."""
+def _terrains(board: Board, number: int, puzzle: Puzzle) -> _Terrains:
+    """Return what each square that the puzzle asks for joins."""
     return {
-        place: None if (number, place) in wild else square.terrain for place, square in board.squares.items()
+        place: None if (number, place) in puzzle.wild else board.squares[place].terrain
+        for place in puzzle.boards[number]
     }
 
 
+def _regions_apart(
+    boards: Sequence[Board], terrains: Sequence[_Terrains], puzzle: Puzzle
+) -> Iterable[frozenset[Spot]]:
+    """Yield the regions that are not beside a start tile. Without one, any region may be the first."""
+    for number, board in enumerate(boards):
+        left = dict(terrains[number]) if board.starts else {}
+        joined = [near for start in board.starts for near in beside(start) if near in left]
+        for place in joined:
+            _take_region(left, place)
+        while left:
+            yield from _to_be_crossed(number, _take_region(left, next(iter(left))), puzzle)
+
+
+def _take_region(left: dict[Place, Terrain | None], first: Place) -> set[Place]:
+    """Take all squares out of ``left`` that hang together with the first one, and return them."""
+    region = {first: left.pop(first)} if first in left else {}
+    queue = list(region)
+    for place in queue:  # grows while it is walked
+        for near in beside(place):
+            if near in left and (region[place] is None or left[near] in (region[place], None)):
+                region[near] = left.pop(near)
+                queue.append(near)
+    return set(region)
+
+
+def _to_be_crossed(number: int, part: Collection[Place], puzzle: Puzzle) -> Iterable[frozenset[Spot]]:
+    """Yield the squares, unless some domino crosses their edge in every cover."""
+    inside = frozenset((number, place) for place in part)
+    within = {
+        end
+        for way in puzzle.ways
+        if puzzle.spots[way.low] in inside and puzzle.spots[way.high] in inside
+        for end in (way.low, way.high)
+    }
+    if len(within) == len(inside) > 0 and len(inside) % 2 == 0:
+        yield inside
+
+
 def _in_order(
-    board: Board, terrains: Mapping[Place, Terrain | None], cover: Sequence[PlacedDomino]
+    board: Board, terrains: _Terrains, cover: Sequence[PlacedDomino]
 ) -> tuple[tuple[PlacedDomino, ...], list[set[Place]]]:
     """Lay the dominoes of a cover as long as one joins; return them in order, and what is left over."""
     domino = {half: laid for laid in cover for half in (laid.left, laid.right)}
@@ -99,7 +146,7 @@ def _in_order(
 
 
 def _spread(
-    terrains: Mapping[Place, Terrain | None], domino: Mapping[Place, PlacedDomino], joined: list[Place]
+    terrains: _Terrains, domino: Mapping[Place, PlacedDomino], joined: list[Place]
 ) -> dict[PlacedDomino, None]:
     """Return the dominoes laid one after the other, from places where a half may lie."""
     laid: dict[PlacedDomino, None] = {}

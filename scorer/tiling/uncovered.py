@@ -7,7 +7,8 @@ Algorithm (:func:`uncovered`), from near causes to far ones; the first that find
    fewer neighbours than they are. The smallest such sets are blamed.
 2. Numbers: of the parts that no domino joins, those that have no cover on their own. Each kind of domino
    in turn is taken as unlimited; where there is still no cover, its number was not to blame. The squares
-   where the other kinds could lie need more of them than the box holds.
+   where the other kinds could lie need more of them than the box holds. If the work given runs out, the
+   kinds not asked about yet are taken to be short, too: more squares are blamed than need be.
 """
 
 from __future__ import annotations
@@ -18,10 +19,11 @@ from scorer.bipartite import left_over
 from scorer.board import Place
 from scorer.tiling.cover import scarce, solve
 from scorer.tiling.puzzle import Kind, Puzzle, Spot, kinds
+from scorer.tiling.work import OutOfWorkError, Work
 
 
-def uncovered(puzzle: Puzzle, unlimited: Collection[Kind] = ()) -> set[Spot]:
-    """Return squares that cannot all be covered; none if everything can.
+def uncovered(puzzle: Puzzle, unlimited: Collection[Kind] = (), work: Work | None = None) -> set[Spot]:
+    """Return squares that cannot all be covered, of a puzzle that has no cover.
 
     >>> from scorer.formats.notation import parse
     >>> from scorer.tiling.puzzle import faces
@@ -29,9 +31,7 @@ def uncovered(puzzle: Puzzle, unlimited: Collection[Kind] = ()) -> set[Spot]:
     >>> uncovered(Puzzle(board.game, [faces(board)]))
     {(0, (0, 0))}
     """
-    if solve(puzzle, unlimited=unlimited) is not None:
-        return set()
-    return _single(puzzle) or _too_many(puzzle, unlimited)
+    return _single(puzzle) or _too_many(puzzle, unlimited, work)
 
 
 def _neighbours(puzzle: Puzzle) -> list[list[int]]:
@@ -53,26 +53,36 @@ def _single(puzzle: Puzzle) -> set[Spot]:
     return {puzzle.spots[square] for squares in blamed if len(squares) == fewest for square in squares}
 
 
-def _too_many(puzzle: Puzzle, unlimited: Collection[Kind]) -> set[Spot]:
+def _too_many(puzzle: Puzzle, unlimited: Collection[Kind], work: Work | None) -> set[Spot]:
     """Return the squares that need more dominoes of some kinds than there are."""
     spots: set[Spot] = set()
-    parts = [part for part in _parts(puzzle) if solve(part, unlimited=unlimited) is None]
+    parts = [part for part in _parts(puzzle) if not _covered(part, unlimited, work)]
     # Parts that are well on their own may still want the same dominoes.
     for part in parts or [puzzle]:
-        short = _short(part, unlimited)
+        short = _short(part, unlimited, work)
         spots |= {part.spots[n] for way in part.ways if way.kind in short for n in (way.low, way.high)}
     return spots
 
 
-def _short(puzzle: Puzzle, unlimited: Collection[Kind]) -> set[Kind]:
-    """Return a set of kinds, none of them needless, whose numbers in the box leave no cover."""
+def _short(puzzle: Puzzle, unlimited: Collection[Kind], work: Work | None) -> set[Kind]:
+    """Return a set of kinds, as far as there is work none of them needless, that leave no cover."""
     short = set(scarce(puzzle, unlimited))
     plenty = set(kinds(puzzle.game)) - short
     for kind in sorted(short, key=kinds(puzzle.game).__getitem__):
-        if solve(puzzle, unlimited=plenty | {kind}) is None:
+        if not _covered(puzzle, plenty | {kind}, work, undecided=True):
             short.remove(kind)
             plenty.add(kind)
     return short
+
+
+def _covered(
+    puzzle: Puzzle, unlimited: Collection[Kind], work: Work | None, *, undecided: bool = False
+) -> bool:
+    """Whether a puzzle has a cover; ``undecided`` is the answer if that takes too much work."""
+    try:
+        return solve(puzzle, unlimited=unlimited, work=work) is not None
+    except OutOfWorkError:
+        return undecided
 
 
 def _parts(puzzle: Puzzle) -> list[Puzzle]:

@@ -12,6 +12,7 @@ from time import process_time
 
 from scorer.board import Board, Game
 from scorer.checks.all_boards import match_problems
+from scorer.checks.dominoes import domino_problems
 from scorer.checks.one_board import problems
 from scorer.formats.notation import parse
 from scorer.rules import OPTIONS, Mode, Rules
@@ -58,6 +59,7 @@ def times(boards: Iterable[Board]) -> list[float]:
     found = []
     for board in fresh(boards):
         started = process_time()
+        domino_problems.cache_clear()
         problems(board, Mode.TRIBE if board.game is Game.ORIGINS else None)
         found.append(1000 * (process_time() - started))
     return found
@@ -97,6 +99,7 @@ def joint_times() -> None:
             for game in Game:
                 boards = [one.board for one in play(Random(seed), game, size, players=players)]
                 started = process_time()
+                domino_problems.cache_clear()
                 match_problems(boards)
                 took.append(1000 * (process_time() - started))
         print(

@@ -1,6 +1,10 @@
 """Boards that make work: impossible, but not at a glance. Most were bred for it, by changing a few squares
 of a board again and again and keeping what took the problems longest."""
 
+from pathlib import Path
+
+#: The worst that ``python -m tests.stress.breed_boards --keep`` has found.
+SLOW = Path(__file__).with_name("slow_boards.txt").read_text("utf-8").split()
 HARD = {
     "only deserts": "o7." + ".".join(["DDDDDDD"] * 3 + ["DDDHDDD"] + ["DDDDDDD"] * 3),
     "only wheat": "c7." + ".".join(["WWWWWWW"] * 3 + ["WWWHWWW"] + ["WWWWWWW"] * 3),

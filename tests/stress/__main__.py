@@ -21,6 +21,7 @@ RUNS = {
     "photos_in_a_row": 500,
     "long_history": 2_000,
     "many_phones": 20,
+    "breed_boards": 20_000,
 }
 
 

@@ -4,12 +4,12 @@ import shutil
 
 import pytest
 
-from tests.stress import killed_writers, mutated_images, mutated_texts, power_cuts
+from tests.stress import breed_boards, killed_writers, mutated_images, mutated_texts, power_cuts
 
 
 @pytest.mark.parametrize(
     ("stress_run", "count"),
-    [(mutated_texts, 400), (mutated_images, 12), (killed_writers, 3)],
+    [(mutated_texts, 400), (mutated_images, 12), (killed_writers, 3), (breed_boards, 60)],
     ids=lambda value: getattr(value, "__name__", value),
 )
 def test_a_short_run_holds(stress_run, count):

@@ -1,7 +1,14 @@
 """What only all boards of a match together show."""
 
+from time import process_time
+
+import pytest
+
 from scorer.checks.all_boards import match_problems
+from scorer.checks.dominoes import domino_problems
+from scorer.formats.match_json import match_from_json, match_to_json
 from scorer.formats.notation import parse
+from tests.scorer.hard_boards import SLOW
 
 
 def together(*texts):
@@ -50,3 +57,14 @@ def test_what_one_board_has_too_much_of_is_its_own_problem():
 def test_a_board_that_is_wrong_by_itself_leaves_the_others_to_be_judged():
     lakes = ((0, 1), (0, 2))
     assert together("o5.HLL", "o5.HV3D", "o5.HLL", "o5.HLL") == {"no_cover": (lakes, (), lakes, lakes)}
+
+
+@pytest.mark.usefixtures("untraced")
+def test_even_a_match_of_four_hard_boards_is_judged_in_a_second():
+    boards = SLOW[:4]
+    players = [{"name": str(number), "board": board} for number, board in enumerate(boards)]
+    match = match_from_json({"game": "origins", "mode": "tribe", "players": players})
+    domino_problems.cache_clear()
+    started = process_time()
+    match_to_json(match)
+    assert process_time() - started < 1

@@ -5,12 +5,13 @@ from hypothesis import given
 
 from scorer.board import Game
 from scorer.checks.codes import Problem, ProblemCode, Severity
+from scorer.checks.dominoes import domino_problems
 from scorer.checks.one_board import problems
 from scorer.formats.notation import parse
 from scorer.formats.sheet_json import problem_to_json
 from scorer.rules import Mode
 from tests.scorer.boards import boards
-from tests.scorer.hard_boards import HARD
+from tests.scorer.hard_boards import HARD, SLOW
 
 
 def found(text, mode=Mode.TRIBE):
@@ -269,10 +270,11 @@ def test_classic_boards_know_no_pieces():
     assert Game.CLASSIC is parse("c5.H").game
 
 
-@pytest.mark.parametrize("text", HARD.values(), ids=HARD)
+@pytest.mark.parametrize("text", [*HARD.values(), *SLOW])
 @pytest.mark.usefixtures("untraced")
 def test_even_a_hard_board_is_judged_in_half_a_second(text):
     board = parse(text)
+    domino_problems.cache_clear()
     started = process_time()
     assert problems(board)
     assert process_time() - started < 0.5
