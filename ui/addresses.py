@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+import sys
 from functools import cache
 from io import BytesIO, StringIO
 
@@ -26,6 +27,9 @@ def _own_address(target: str) -> str | None:
 
 
 def _by_name() -> list[str]:
+    """Return the addresses of this computer's name, on Windows only: elsewhere a name server may be asked."""
+    if sys.platform != "win32":
+        return []
     try:
         found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
     except OSError:

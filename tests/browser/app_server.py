@@ -12,6 +12,10 @@ from tests.ui.example_games import origins_match
 from ui.storage.database import FILE
 from ui.storage.store import Store
 
+#: A host name that the browser resolves to this computer. It is no name of localhost, so over plain http the
+#: page is not a secure context, as on a phone.
+LAN_HOST = "table.test"
+
 
 def free_port():
     with socket.socket() as probe:
@@ -22,7 +26,8 @@ def free_port():
 class AppServer:
     """The app as a process that a test starts and kills."""
 
-    def __init__(self, folder) -> None:
+    def __init__(self, folder, listen="127.0.0.1") -> None:
+        self.listen = listen
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.folder = folder
@@ -38,7 +43,7 @@ class AppServer:
         paths = os.pathsep.join(path for path in sys.path if path)
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(
-                [*command, "--address", "127.0.0.1", "--no-browser"],
+                [*command, "--address", self.listen, "--host", LAN_HOST, "--no-browser"],
                 cwd=self.folder,
                 env={**os.environ, "KINGDOMINO_DATA": str(self.folder), "PYTHONPATH": paths},
                 stdout=log,

@@ -17,13 +17,10 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 import ui
-from tests.browser.app_server import AppServer, free_port
+from tests.browser.app_server import LAN_HOST, AppServer, free_port
 from tests.browser.drivers import LAPTOP, LOCALES, PHONE, AppPage, EditorPage
 
 HERE = Path(__file__).parent
-#: A host name that the browser resolves to this computer. It is no name of localhost, so over plain http the
-#: page is not a secure context, as on a phone.
-LAN_HOST = "table.test"
 
 
 def pytest_collection_modifyitems(items):

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from scorer.board import Game
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from tests.browser.app_server import save_example_game
+from tests.browser.app_server import LAN_HOST, save_example_game
 from tests.browser.drivers import LAPTOP, OVERFLOW, PHONE, SMALL_PHONE, AppPage, axe_violations
 from tests.ui.example_games import ANNA, BEN, MIA, reading
 from ui.game.match_record import Entry, PlayerRecord, new_match
@@ -153,7 +153,7 @@ def test_everything_works_over_plain_http(open_app):
     """As a phone on the same Wi-Fi comes to it: the browser withholds what it gives to safe pages only."""
     app = open_app()
     match = save_example_game(app.server, boards=())
-    app.page.goto(f"{app.server.address.replace('127.0.0.1', 'table.test')}/boards?game={match.id}")
+    app.page.goto(f"{app.server.address.replace('127.0.0.1', LAN_HOST)}/boards?game={match.id}")
     assert not app.page.evaluate("isSecureContext")
     sample = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)[0]
     app.page.locator(".st-key-photo_0 input[type=file]").set_input_files(sample)

@@ -7,12 +7,15 @@ import os
 import socket
 import sys
 import threading
+import time
+import webbrowser
 from importlib import import_module
 from pathlib import Path
 
 from ui.addresses import phone_url, qr_text
+from ui.request_guard import HOSTS
 
-APP = Path(__file__).parents[1] / "app.py"
+SERVER = Path(__file__).parents[1] / "server.py"
 PORT = 8501
 #: The modules that the first page imports, most of its start-up time.
 _FIRST_PAGE = ("ui.session", "ui.widgets.photo_upload", "ui.widgets.player_picker", "ui.widgets.phone_link")
@@ -27,6 +30,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--address",
         default=os.environ.get("STREAMLIT_SERVER_ADDRESS", EVERYWHERE),
         help="the address to listen on; 127.0.0.1 keeps the app to this computer (default: all)",
+    )
+    parser.add_argument(
+        "--host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a further host name to answer, such as that of a proxy; may be given several times",
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open the page in a browser here")
 
@@ -70,6 +80,8 @@ def run(args: argparse.Namespace) -> int:
         wanted = f"port {args.port} is" if args.port else "all usual ports are"
         print(f"kingdomino app: {wanted} taken; choose another one with --port", file=sys.stderr)  # noqa: T201 - a command complains
         return 1
+    if args.host:
+        os.environ[HOSTS] = ",".join(args.host)
     print(welcome(args.address, port), flush=True)  # noqa: T201 - a command prints
     _serve(args.address, port, browser=not args.no_browser)
     return 0
@@ -84,10 +96,20 @@ def _serve(address: str, port: int, *, browser: bool) -> None:
     from streamlit.web import cli  # noqa: PLC0415 - half a second that `--help` need not wait
 
     threading.Thread(target=_import_first_page, daemon=True).start()
-    options = ["--server.address", address, "--server.port", str(port)]
-    if not browser:
-        options += ["--server.headless", "true"]
-    cli.main(["run", str(APP), *options], standalone_mode=False)
+    if browser:
+        threading.Thread(target=_open_browser, args=(port,), daemon=True).start()
+    options = ["--server.address", address, "--server.port", str(port), "--server.headless", "true"]
+    cli.main(["run", str(SERVER), *options], standalone_mode=False)
+
+
+def _open_browser(port: int) -> None:
+    """Open the page in this computer's browser as soon as the server answers, at most ten seconds later."""
+    for _ in range(100):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                webbrowser.open(f"http://localhost:{port}")
+                return
+        time.sleep(0.1)
 
 
 def _import_first_page() -> None:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from pathlib import Path
 
 import pytest
 
@@ -91,6 +92,9 @@ def test_what_is_imported_ahead_is_what_the_first_page_imports():
     script = "import sys; from streamlit.testing.v1 import AppTest; AppTest.from_file(sys.argv[1]).run()"
     script += "; print(*sys.modules)"
     loaded = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", script, app.APP], capture_output=True, text=True, check=True
+        [sys.executable, "-W", "ignore", "-c", script, str(Path(app.SERVER).with_name("app.py"))],
+        capture_output=True,
+        text=True,
+        check=True,
     ).stdout.split()
     assert set(app._FIRST_PAGE) <= set(loaded)
