@@ -14,15 +14,14 @@ from ui.render.markdown import escape_markdown
 from ui.widgets import layout
 from ui.widgets.dialogs import (
     delete_game,
-    give_photos,
     more_phones,
     paste_board,
     sample_photo,
-    several_photos,
     whose_board,
 )
+from ui.widgets.photo_assignment import assign_photos, several_photos
 from ui.widgets.photo_reading import preload_reader
-from ui.widgets.photo_upload import PHOTO_TYPES, save_photo
+from ui.widgets.photo_upload import PHOTO_TYPES, save_photo, thumbnail
 from ui.widgets.round_picker import choose_round
 from ui.widgets.settings import change_game
 from ui.widgets.totem_ties import ask_totems
@@ -33,7 +32,7 @@ round_ = session.query_number("round", match.rounds)
 here = partial(session.go, round=round_)
 #: The dialogs that this run has opened. Streamlit closes one when the page runs again without opening it.
 opened: list[str] = []
-_FORGOTTEN = "uploads_forgotten"
+_UPLOADERS_CLEARED = "uploaders_cleared"
 
 
 def caption(match: MatchRecord) -> str:
@@ -91,7 +90,7 @@ def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
                     t("boards.photo_of", name=player.name),
                     type=PHOTO_TYPES,
                     accept_multiple_files=True,
-                    key=f"upload_{round_}_{seat}_{st.session_state.get(_FORGOTTEN, 0)}",
+                    key=f"upload_{round_}_{seat}_{st.session_state.get(_UPLOADERS_CLEARED, 0)}",
                     label_visibility="collapsed",
                 )
             take_photos(seat, [photo.getvalue() for photo in photos])
@@ -111,17 +110,20 @@ def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
 
 def take_photos(seat: int, photos: list[bytes]) -> None:
     """Read a photo at once; of several ask first whose they are."""
-    if len(photos) == 1 or (photos and len(match.players) == 1):
-        save_photo(match, round_, seat, photos[0])
+    readable = [photo for photo in photos if thumbnail(photo)] if len(photos) > 1 else photos
+    if len(photos) == 1 or (len(match.players) == 1 and len(readable) == 1):
+        if len(photos) > 1:
+            st.toast(t("boards.not_photos", n=len(photos) - 1))
+        save_photo(match, round_, seat, readable[0])
         here("photo", seat=seat)
     elif photos:
         opened.append("photos")
-        give_photos(match, round_, seat, photos, forget)
+        assign_photos(match, round_, seat, photos, clear_uploaders)
 
 
-def forget() -> None:
+def clear_uploaders() -> None:
     """Empty the uploaders, by keys that they have not had yet."""
-    st.session_state[_FORGOTTEN] = st.session_state.get(_FORGOTTEN, 0) + 1
+    st.session_state[_UPLOADERS_CLEARED] = st.session_state.get(_UPLOADERS_CLEARED, 0) + 1
 
 
 def menu() -> None:

@@ -7,7 +7,6 @@ the page run again, which then goes on watching for other phones.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import streamlit as st
 
@@ -19,8 +18,7 @@ from ui.game.sample_photos import sample_photos
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets.phone_link import qr_code, shared_url
-from ui.widgets.photo_reading import read_board
-from ui.widgets.photo_upload import PHOTO_TYPES, save_photo, thumbnail
+from ui.widgets.photo_upload import save_photo, thumbnail
 
 _EXAMPLE = "o5.DGmaL1.JhuHV2.-Qt1fl-"
 
@@ -130,100 +128,3 @@ def delete_game(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all 
             session.leave_game("start")
 
     show()
-
-
-def several_photos(match: MatchRecord, round_: int) -> None:
-    """Take several photos at once, ask whose board each one is, and read them all."""
-    t = session.texts()
-
-    @st.dialog(t("boards.several"), on_dismiss="rerun")
-    def show() -> None:
-        with st.container(key="photo_several"):
-            photos = st.file_uploader(
-                t("boards.several"),
-                type=PHOTO_TYPES,
-                accept_multiple_files=True,
-                key="several",
-                label_visibility="collapsed",
-            )
-        _read_assigned(match, round_, [photo.getvalue() for photo in photos])
-
-    show()
-
-
-def give_photos(
-    match: MatchRecord, round_: int, seat: int, photos: list[bytes], forget: Callable[[], None]
-) -> None:
-    """Ask whose board each one is of several photos that came in at once, the first meant for a seat.
-
-    ``forget`` empties the uploader: else it would ask again when the page runs next.
-    """
-    t = session.texts()
-
-    @st.dialog(t("boards.several"), on_dismiss=forget)
-    def show() -> None:
-        _read_assigned(match, round_, photos, seat, forget)
-
-    show()
-
-
-def _nothing() -> None:
-    """Have nothing to forget."""
-
-
-def _read_assigned(
-    match: MatchRecord,
-    round_: int,
-    photos: list[bytes],
-    first: int | None = None,
-    forget: Callable[[], None] = _nothing,
-) -> None:
-    """Draw the photos to be assigned and, once each has a player, the button that reads them."""
-    t = session.texts()
-    seats = _assign(match, round_, photos, first)
-    chosen = [seat for seat in seats if seat is not None]
-    twice = next((seat for seat in chosen if chosen.count(seat) > 1), None)
-    if twice is not None:
-        st.warning(t("boards.twice", name=escape_markdown(match.players[twice].name)))
-    elif chosen and st.button(
-        t("boards.read_all", n=len(chosen)), type="primary", width="stretch", key="several_read"
-    ):
-        pairs = zip(photos, seats, strict=True)
-        forget()
-        _read_all(match, round_, [(seat, photo) for photo, seat in pairs if seat is not None])
-
-
-def _assign(match: MatchRecord, round_: int, photos: list[bytes], first: int | None) -> list[int | None]:
-    """Draw each photo with the players to choose from: the one asked, then those without a board."""
-    t = session.texts()
-    has = match.boards(round_)
-    free = sorted(range(len(match.players)), key=lambda seat: (seat != first, seat in has))
-    seats: list[int | None] = []
-    for number, photo in enumerate(photos[: len(match.players)]):
-        with st.container(border=True):
-            small = thumbnail(photo)
-            if small is None:
-                st.write(t("photo.photo_unreadable"))
-                seats.append(None)
-                continue
-            st.image(small, width=160)
-            seats.append(
-                st.pills(
-                    t("boards.whose"),
-                    range(len(match.players)),
-                    default=free[number],
-                    format_func=lambda seat: escape_markdown(match.players[seat].name),
-                    key=f"several_whose_{number}",
-                )
-            )
-    return seats + [None] * (len(photos) - len(seats))
-
-
-def _read_all(match: MatchRecord, round_: int, photos: list[tuple[int, bytes]]) -> None:
-    t = session.texts()
-    line = st.progress(0.0, t("photo.reading"))
-    for done, (seat, data) in enumerate(photos):
-        line.progress(done / len(photos), t("photo.progress", n=done + 1, total=len(photos)))
-        if not save_photo(match, round_, seat, data):
-            read_board(session.require_match(), round_, seat)
-    st.rerun()
