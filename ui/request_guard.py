@@ -11,6 +11,7 @@ Every answer forbids frames and anything that is not loaded from the app itself.
 
 from __future__ import annotations
 
+import ipaddress
 import socket
 from collections.abc import Awaitable, Callable, Collection, Mapping, MutableMapping
 from typing import Any
@@ -24,6 +25,9 @@ Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 #: The environment variable with further host names, separated by commas: those of a proxy before the app.
 HOSTS = "KINGDOMINO_HOSTS"
+#: The header that tells the pages whether the browser is on this computer. One sent by the browser itself is
+#: dropped.
+LOCAL_HEADER = "X-Kingdomino-Local"
 _LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 _METRICS = "/_stcore/metrics"
 #: Methods that change nothing. For the others a browser sends an origin, also without CORS.
@@ -59,6 +63,17 @@ def refusal(scope: Scope, names: Collection[str]) -> tuple[int, str] | None:
     if _needs_origin(scope) and _foreign_origin(headers):
         return 403, "This request comes from another page."
     return (404, "Not found") if scope["path"].rstrip("/").endswith(_METRICS) else None
+
+
+def is_local(scope: Scope, proxy_names: Collection[str]) -> bool:
+    """Tell whether a connection comes from this computer; one through a proxy is taken for a foreign one."""
+    headers = dict(scope["headers"])
+    client, here = scope.get("client"), scope.get("server")
+    if client is None or _host_name(headers.get(b"host", b"").decode("latin-1")) in proxy_names:
+        return False
+    address = ipaddress.ip_address(client[0].partition("%")[0])
+    mapped = getattr(address, "ipv4_mapped", None) or address
+    return mapped.is_loopback or (here is not None and client[0] == here[0])
 
 
 def _host_name(host: str) -> str | None:
@@ -98,6 +113,7 @@ class RequestGuard:
     def __init__(self, app: Application, more_names: Collection[str] = ()) -> None:
         self._app = app
         self._names = own_names(more_names)
+        self._more_names = frozenset(map(str.lower, more_names))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -105,7 +121,14 @@ class RequestGuard:
         elif refused := refusal(scope, self._names):
             await _refuse(scope, receive, send, *refused)
         else:
-            await self._app(scope, receive, _with_headers(send))
+            await self._app(self._marked(scope), receive, _with_headers(send))
+
+    def _marked(self, scope: Scope) -> Scope:
+        """Return the request with the header that says whether it comes from this computer."""
+        name = LOCAL_HEADER.lower().encode()
+        others = [pair for pair in scope["headers"] if pair[0].lower() != name]
+        local = is_local(scope, self._more_names)
+        return {**scope, "headers": [*others, (name, b"1" if local else b"0")]}
 
 
 def _with_headers(send: Send) -> Send:

@@ -185,3 +185,23 @@ def test_names_are_shown_and_never_run(open_app):
         expect(app.page.get_by_text("<img src=x").first).to_be_visible()
     assert app.page.evaluate("window.hacked") is None
     app.server.store.delete(match.id)
+
+
+def test_a_phone_finds_the_game_that_it_opened_and_no_other(open_app):
+    app = open_app()
+    match, _ = save_example_game(app.server), save_example_game(app.server)
+    phone = app.server.address.replace("127.0.0.1", LAN_HOST)
+    app.page.goto(phone)
+    app.page.get_by_role("heading", name=app.t("title.start")).wait_for()
+    expect(app.page.locator(".st-key-last_go")).to_have_count(0)
+    app.page.goto(f"{phone}/boards?game={match.id}")
+    app.page.get_by_role("heading", name=app.t("title.boards")).wait_for()
+    app.page.locator(".st-key-icon_menu button:visible").click()
+    app.page.get_by_role("menuitem", name=app.t("boards.settings")).wait_for()
+    expect(app.page.get_by_role("menuitem", name=app.t("history.delete"))).to_have_count(0)
+    app.page.goto(phone)  # a new session: only the browser remembers
+    app.page.locator(".st-key-last_go button").click()
+    app.page.wait_for_url(f"**/boards?*game={match.id}*")
+    app.page.goto(f"{phone}/history")
+    expect(app.page.get_by_text(app.t("access.explain"))).to_be_visible()
+    assert not axe_violations(app.page)

@@ -10,6 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 import ui
 from tests.ui.page_driver import run
+from ui import access
 from ui.cli import main
 from ui.storage.database import FILE
 from ui.storage.store import Store
@@ -66,7 +67,18 @@ APP = f"{ui.__path__[0]}/app.py"
 
 
 @pytest.fixture
-def open_page(folder):  # noqa: ARG001 - it has to be set before the app looks for it
+def on_this_computer(monkeypatch):
+    """Say where the browser of ``open_page`` is: on the computer that runs the app, unless told otherwise."""
+
+    def say(*, local):
+        monkeypatch.setattr(access, "is_this_computer", lambda: local)
+
+    say(local=True)
+    return say
+
+
+@pytest.fixture
+def open_page(folder, on_this_computer):  # noqa: ARG001 - both have to be set before a page runs
     """Open a page of the app by its name and the parameters of its address."""
 
     def opened(page="start", **params):

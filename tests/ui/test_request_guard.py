@@ -4,7 +4,7 @@ import socket
 
 import pytest
 
-from ui.request_guard import RequestGuard, own_names, refusal
+from ui.request_guard import LOCAL_HEADER, RequestGuard, is_local, own_names, refusal
 
 ADDRESS = "192.168.1.20"
 
@@ -101,3 +101,31 @@ def test_a_refused_websocket_is_closed_before_it_is_open():
     assert answer(request(origin="http://evil.example", kind="websocket")) == [
         {"type": "websocket.close", "code": 1008}
     ]
+
+
+@pytest.mark.parametrize(
+    ("client", "host", "local"),
+    [
+        ("127.0.0.1", "localhost:8501", True),
+        ("::1", "localhost:8501", True),
+        ("::ffff:127.0.0.1", "localhost:8501", True),
+        (ADDRESS, "192.168.1.20:8501", True),
+        ("192.168.1.33", "192.168.1.20:8501", False),
+        ("127.0.0.1", "club.example", False),
+    ],
+)
+def test_the_connection_tells_whether_the_browser_is_on_this_computer(client, host, local):
+    assert is_local({**request(host), "client": (client, 50000)}, ["club.example"]) is local
+
+
+def test_a_browser_cannot_say_itself_that_it_is_on_this_computer():
+    seen = []
+
+    async def application(scope, _receive, _send):
+        seen.extend(value for key, value in scope["headers"] if key.lower() == LOCAL_HEADER.lower().encode())
+
+    scope = {**request(), "client": ("192.168.1.33", 50000)}
+    scope["headers"] = [*scope["headers"], (LOCAL_HEADER.encode(), b"1")]
+    with pytest.raises(StopIteration):
+        RequestGuard(application)(scope, None, None).send(None)
+    assert seen == [b"0"]

@@ -4,7 +4,7 @@ from functools import partial
 
 import streamlit as st
 
-from ui import session
+from ui import access, session
 from ui.game.board_link import PARAMETER
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord
 from ui.game.problem_texts import impossible_count
@@ -27,6 +27,7 @@ from ui.widgets.settings import change_game
 from ui.widgets.totem_ties import ask_totems
 
 match = session.require_match()
+access.remember_game(match)
 t = session.texts()
 round_ = session.query_number("round", match.rounds)
 here = partial(session.go, round=round_)
@@ -132,8 +133,9 @@ def menu() -> None:
         t("boards.several"): several_photos,
         t("boards.share"): more_phones,
         t("boards.settings"): change_game,
-        t("history.delete"): delete_game,
     }
+    if access.may_see_all_games():
+        options[t("history.delete")] = delete_game
     chosen = st.menu_button(
         t("app.more"), list(options), type="tertiary", icon=":material/more_vert:", key="icon_menu"
     )

@@ -6,12 +6,13 @@ import streamlit as st
 
 from scorer.board import Game
 from scorer.rules import Mode
-from ui import session
+from ui import access, session
 from ui.render import html
 from ui.render.history_lists import game_row, numbers_row, players_table, win_bars
 from ui.storage import exchange_file, history
 from ui.storage.pictures import LIMIT
 from ui.widgets import layout
+from ui.widgets.pin_prompt import pin_prompt
 from ui.widgets.storage_warning import damaged_file_warning
 
 t = session.texts()
@@ -117,6 +118,8 @@ def keep_and_move() -> None:
         )
         take_in()
         st.caption(t("history.pictures", n=round(store.picture_bytes() / 1e6), limit=round(LIMIT / 1e6)))
+        if access.is_this_computer():
+            st.caption(t("access.show", pin=access.pin()))
         delete_everything()
 
 
@@ -136,6 +139,9 @@ with layout.top_bar():
     if layout.title(t("title.history"), back=t("app.to_start")):
         session.leave_game("start")
 damaged_file_warning()
+if not access.may_see_all_games():
+    pin_prompt()
+    st.stop()
 if history.count_games(store):
     chosen_game = choose_game()
     numbers(chosen_game)

@@ -6,7 +6,7 @@ from pathlib import Path
 import streamlit as st
 
 from scorer.board import Game
-from ui import session
+from ui import access, session
 from ui.game.board_link import PARAMETER
 from ui.game.match_record import MIGHTY_DUEL, VARIANTS, MatchRecord
 from ui.game.sample_photos import sample_photos
@@ -150,7 +150,7 @@ damaged_file_warning()
 form, beside = st.columns([3, 2], gap="large")
 with form:
     st.image(HERO, width="stretch", alt=t("app.hero"))
-    last = history.last_game(store)
+    last = history.last_game(store) if access.may_see_all_games() else access.last_opened_game()
     if last:
         last_game_panel(last)
     tried = last is None and sample_game_panel()

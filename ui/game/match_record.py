@@ -221,5 +221,5 @@ def new_match(
     mode = (mode or Mode.DISCOVERY) if game is Game.ORIGINS else None
     alone = len(players) == 1
     return MatchRecord(
-        secrets.token_hex(5), began, began, game, mode, kept, tuple(players), large=large and alone
+        secrets.token_hex(16), began, began, game, mode, kept, tuple(players), large=large and alone
     )

@@ -64,8 +64,21 @@ window.kingdominoCorrectPage ??= (() => {
     }
   };
 
+  // The games that this browser has opened, the latest last: a phone finds them again after a reload.
+  const MAX_GAMES = 20;
+  let remembered = "";
+  const rememberGame = () => {
+    const game = new URLSearchParams(location.search).get("game") ?? "";
+    if (game === remembered || !/^[0-9a-f]{10,64}$/.test(game)) return;
+    remembered = game;
+    const before = document.cookie.match(/kingdomino_games=([0-9a-f.]*)/)?.[1].split(".") ?? [];
+    const games = [...before.filter((each) => each !== game), game].slice(-MAX_GAMES);
+    document.cookie = `kingdomino_games=${games.join(".")}; path=/; max-age=31536000; samesite=strict`;
+  };
+
   const correctPage = () => {
     const words = window.kingdominoWords;
+    rememberGame();
     runAfterReconnecting();
     correctDialogs(words);
     setText(document.querySelector("[data-testid=stSkipToContent]"), words.skip);

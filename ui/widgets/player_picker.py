@@ -8,7 +8,7 @@ from dataclasses import replace
 import streamlit as st
 
 from scorer.match import MOST_PLAYERS
-from ui import session
+from ui import access, session
 from ui.game.match_record import COLOURS
 from ui.game.setup import Setup, generic_names, names_to_offer, tidy_name, with_name, without_repeats
 from ui.i18n import LANGUAGES
@@ -23,7 +23,7 @@ def choose_players(setup: Setup) -> Setup:
     """Draw the names to tap, and the way to add one."""
     t = session.texts()
     generic = generic_names(t.language)
-    known = _spoken(known_names(session.store()))
+    known = _spoken(known_names(session.store()) if access.may_see_all_games() else [])
     before = st.session_state.get(_CHOSEN, setup.players or ([] if known else generic[:2]))
     chosen = st.session_state[_CHOSEN] = _spoken(before)
     with st.container(key="players", horizontal=True, vertical_alignment="bottom"):
