@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from vision.errors import PhotoUnreadable
+from vision.jpeg_segments import is_whole
 
 Pixels = NDArray[np.uint8]
 
@@ -76,7 +77,7 @@ def decode(data: bytes, reductions: Sequence[int]) -> dict[int, Pixels]:
 
 
 def _decode_jpeg(data: bytes, reduction: int) -> Pixels:
-    if not _jpeg_is_whole(data):
+    if not is_whole(data):
         raise PhotoUnreadable("This photo ends in the middle of its file. Please send it again.")
     flags = REDUCTIONS[reduction] | cv2.IMREAD_IGNORE_ORIENTATION
     try:
@@ -86,25 +87,6 @@ def _decode_jpeg(data: bytes, reduction: int) -> Pixels:
     if pixels is None:
         raise ValueError("no JPEG")
     return np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2RGB), np.uint8)
-
-
-def _jpeg_is_whole(data: bytes) -> bool:
-    """Tell whether the picture's end marker follows its first scan.
-
-    OpenCV decodes half a file to half a picture without a word. Inside a scan the byte FF is always
-    followed by 00 or a restart marker, so FF D9 after its start is the end of the picture; the end
-    marker of a thumbnail lies in a segment before it.
-    """
-    at = 2
-    while at + 4 <= len(data) and data[at] == 0xFF:
-        marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
-        if marker == 0xFF:  # a fill byte
-            at += 1
-        elif marker == 0xDA:
-            return data.rfind(b"\xff\xd9") >= at + length  # from behind: it is mostly the very end
-        else:
-            at += 2 + length
-    return False
 
 
 def _decode_in_full(image: Image.Image, reduction: int) -> Image.Image:

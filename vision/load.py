@@ -17,6 +17,7 @@ from PIL import Image
 
 from vision.decode import REDUCTIONS, Pixels, decode, open_header, orientation
 from vision.errors import PhotoTooLarge, PhotoUnreadable
+from vision.jpeg_segments import check_scans, is_jpeg, picture_begins
 from vision.settings import DEFAULT, Settings
 
 #: Pixels of a decoded photo above which it is not kept for later: 24 MB of memory.
@@ -99,10 +100,14 @@ def open_photo(data: bytes | PhotoFile, settings: Settings = DEFAULT) -> PhotoFi
     """
     if isinstance(data, PhotoFile):
         return data
+    if is_jpeg(data):
+        picture_begins(data)  # before any library steps over what is there instead
     with _errors_of_photos(settings), open_header(data) as header:
         width, height = header.size
         if width * height > settings.max_pixels:
             raise PhotoTooLarge(_too_large(settings))
+        if is_jpeg(data):
+            check_scans(data, width * height)
         if orientation(header) >= 5:  # these four lay the picture on its side
             width, height = height, width
     return PhotoFile(data, width, height, settings)

@@ -5,6 +5,7 @@ import zlib
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
+from time import process_time
 
 import numpy as np
 import pytest
@@ -255,3 +256,26 @@ def test_the_header_is_checked_before_anything_is_decoded(decodings):
     assert (photo.width, photo.height, decodings) == (300, 200, [])
     with pytest.raises(PhotoUnreadable):
         photo.for_reading()
+
+
+def test_a_jpeg_filled_up_with_bytes_that_mean_nothing_is_refused_at_once():
+    started = process_time()
+    with pytest.raises(PhotoUnreadable):
+        open_photo(b"\xff\xd8" + 20_000_000 * b"\xff")
+    with pytest.raises(PhotoUnreadable):
+        open_photo(b"\xff\xd8" + 1_000_000 * b"\xff\xfe\x00\x02")
+    assert process_time() - started < 1
+
+
+def test_a_few_fill_bytes_are_stepped_over():
+    whole = saved(corners(), "JPEG", quality=95)
+    assert shows_the_corners(load(whole[:2] + 99 * b"\xff" + whole[2:]))
+
+
+def test_a_jpeg_of_hundreds_of_scans_is_refused_before_it_is_decoded(decodings):
+    whole = saved(corners(2400, 1600), "JPEG", progressive=True)
+    last = whole.rfind(b"\xff\xda")
+    assert load(whole).scale == 2
+    with pytest.raises(PhotoTooLarge, match="too long"):
+        open_photo(whole[:-2] + 400 * whole[last:-2] + whole[-2:])
+    assert len(decodings) == 1
