@@ -71,9 +71,9 @@ def decode(data: bytes, reductions: Sequence[int]) -> dict[int, Pixels]:
             reductions = reductions[:1]
         if header.format in _JPEGS and header.mode in {"RGB", "L"}:
             return {reductions[0]: _upright(_decode_jpeg(data, reductions[0]), turn)}
-        size = header.size
+        side = max(header.size)
         image = _decode_in_full(header, reductions[0])
-        return {reduction: _upright(_to_rgb(image, size[0], reduction), turn) for reduction in reductions}
+        return {reduction: _upright(_to_rgb(image, side, reduction), turn) for reduction in reductions}
 
 
 def _decode_jpeg(data: bytes, reduction: int) -> Pixels:
@@ -102,10 +102,13 @@ def _decode_in_full(image: Image.Image, reduction: int) -> Image.Image:
     return image
 
 
-def _to_rgb(image: Image.Image, width: int, reduction: int) -> Pixels:
-    """Reduce a picture of ``width`` stored pixels, and show it on white where it is transparent."""
-    if image.width > -(-width // reduction):
-        image = image.reduce(reduction)
+def _to_rgb(image: Image.Image, side: int, reduction: int) -> Pixels:
+    """Reduce a picture whose long side was stored with ``side`` pixels, and show it on white where transparent."""
+    left = reduction // max(
+        1, round(width / image.width)
+    )  # a CMYK JPEG may be reduced by its decoder already
+    if left > 1:
+        image = image.reduce(left)
     if image.mode in {"RGBA", "LA", "PA", "La", "RGBa"}:
         image = image.convert("RGBA")
         image = Image.alpha_composite(Image.new("RGBA", image.size, "white"), image)

@@ -125,6 +125,14 @@ def test_cmyk_jpegs_keep_their_colours():
     assert shows_the_corners(load(saved(Image.fromarray(corners()).convert("CMYK"), "JPEG", quality=95)))
 
 
+@pytest.mark.parametrize("width", [2001, 2400, 4003, 4005, 8005])
+def test_cmyk_jpegs_are_reduced_once_whatever_their_sides(width):
+    picture = Image.fromarray(corners(width, 643)).convert("CMYK")
+    photo = load(saved(picture, "JPEG", quality=95))
+    assert photo.pixels.shape[:2] == (-(-643 // photo.scale), -(-width // photo.scale))
+    assert shows_the_corners(photo)
+
+
 def test_a_grey_jpeg_becomes_rgb():
     photo = load(saved(Image.fromarray(corners()).convert("L"), "JPEG"))
     assert photo.pixels.shape == (64, 96, 3)
