@@ -97,18 +97,18 @@ def _decode_in_full(image: Image.Image, reduction: int) -> Image.Image:
         grey = np.asarray(image, np.float32)
         grey = np.clip(grey / 256, 0, 255).astype(np.uint8)
         image = Image.fromarray(grey)
+    if image.mode == "1":  # black or white, which Pillow cannot reduce
+        image = image.convert("L")
     if image.mode == "P" or "transparency" in image.info:
         image = image.convert("RGBA")
     return image
 
 
 def _to_rgb(image: Image.Image, side: int, reduction: int) -> Pixels:
-    """Reduce a picture whose long side was stored with ``side`` pixels, and show it on white where transparent."""
-    left = reduction // max(
-        1, round(width / image.width)
-    )  # a CMYK JPEG may be reduced by its decoder already
-    if left > 1:
-        image = image.reduce(left)
+    """Reduce a picture with a long side of ``side`` stored pixels; white shows through where it is clear."""
+    done = max(1, round(side / max(image.size)))  # a CMYK JPEG may be reduced by its decoder already
+    if reduction > done:
+        image = image.reduce(reduction // done)
     if image.mode in {"RGBA", "LA", "PA", "La", "RGBa"}:
         image = image.convert("RGBA")
         image = Image.alpha_composite(Image.new("RGBA", image.size, "white"), image)

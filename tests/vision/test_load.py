@@ -110,6 +110,13 @@ def test_pngs_of_every_mode_become_rgb(mode):
     assert photo.pixels[-10, 10].min() > 240
 
 
+def test_a_large_png_of_one_bit_is_reduced():
+    photo = load(saved(Image.fromarray(corners(2400, 1600)).convert("1")))
+    assert photo.scale == 2
+    assert photo.pixels[-100, 100].min() > 240
+    assert photo.pixels[100:200, 100:200].mean() < 120  # red, as dots
+
+
 def test_sixteen_bits_of_grey_are_scaled_not_cut():
     grey = (np.linspace(0, 65535, 64 * 64).reshape(64, 64)).astype(np.uint16)
     photo = load(saved(Image.fromarray(grey)))
