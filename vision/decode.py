@@ -34,6 +34,10 @@ REDUCTIONS = {
 }
 _JPEGS = {"JPEG", "MPO"}
 _ORIENTATION = 0x0112
+#: Rows that are brought from 16 bits to 8 at once.
+_STRIP = 256
+#: Formats that Pillow decodes through several copies, and how many times the memory of others they take.
+_HUNGRY = {"WEBP": 2}
 
 
 def open_header(data: bytes) -> Image.Image:
@@ -48,6 +52,11 @@ def open_header(data: bytes) -> Image.Image:
 def _known() -> set[str]:
     Image.init()
     return set(Image.OPEN)
+
+
+def pixels_to_decode(header: Image.Image) -> int:
+    """Return how many pixels a picture has, counted as often as their decoding takes memory."""
+    return header.width * header.height * _HUNGRY.get(header.format or "", 1)
 
 
 def orientation(header: Image.Image) -> int:
@@ -94,14 +103,21 @@ def _decode_in_full(image: Image.Image, reduction: int) -> Image.Image:
     image.draft("RGB", (-(-image.width // reduction), -(-image.height // reduction)))
     image.load()
     if image.mode.startswith(("I", "F")):  # 16 bits of grey: Pillow would cut them off, not scale them
-        grey = np.asarray(image, np.float32)
-        grey = np.clip(grey / 256, 0, 255).astype(np.uint8)
-        image = Image.fromarray(grey)
+        image = Image.fromarray(_to_eight_bits(image))
     if image.mode == "1":  # black or white, which Pillow cannot reduce
         image = image.convert("L")
     if image.mode == "P" or "transparency" in image.info:
         image = image.convert("RGBA")
     return image
+
+
+def _to_eight_bits(image: Image.Image) -> Pixels:
+    """Scale grey of 16 bits to 8, some rows at a time: all at once would take half a gigabyte."""
+    out = np.empty((image.height, image.width), np.uint8)
+    for top in range(0, image.height, _STRIP):
+        strip = image.crop((0, top, image.width, min(top + _STRIP, image.height)))
+        out[top : top + _STRIP] = np.clip(np.asarray(strip, np.float32) / 256, 0, 255)
+    return out
 
 
 def _to_rgb(image: Image.Image, side: int, reduction: int) -> Pixels:

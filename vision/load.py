@@ -15,7 +15,7 @@ from threading import Lock
 
 from PIL import Image
 
-from vision.decode import REDUCTIONS, Pixels, decode, open_header, orientation
+from vision.decode import REDUCTIONS, Pixels, decode, open_header, orientation, pixels_to_decode
 from vision.errors import PhotoTooLarge, PhotoUnreadable
 from vision.jpeg_segments import check_scans, is_jpeg, picture_begins
 from vision.settings import DEFAULT, Settings
@@ -104,7 +104,7 @@ def open_photo(data: bytes | PhotoFile, settings: Settings = DEFAULT) -> PhotoFi
         picture_begins(data)  # before any library steps over what is there instead
     with _errors_of_photos(settings), open_header(data) as header:
         width, height = header.size
-        if width * height > settings.max_pixels:
+        if pixels_to_decode(header) > settings.max_pixels or max(width, height) > settings.max_side:
             raise PhotoTooLarge(_too_large(settings))
         if is_jpeg(data):
             check_scans(data, width * height)
@@ -130,7 +130,11 @@ def _errors_of_photos(settings: Settings) -> Iterator[None]:
 
 
 def _too_large(settings: Settings) -> str:
-    return f"This photo has over {settings.max_pixels // 1_000_000} million pixels. Please use a smaller one."
+    most = settings.max_pixels // 1_000_000
+    return (
+        f"This photo has over {most} million pixels ({most // 2} million as WebP), or a side of over "
+        f"{settings.max_side}. Please use a smaller one."
+    )
 
 
 def largest_reduction(length: float, wanted: float) -> int:

@@ -1,4 +1,10 @@
-"""Every threshold of the reading in one place: its unit, and why it has this value."""
+"""The thresholds of the reading that decide what is found, believed or doubted: their units and reasons.
+
+What belongs to one algorithm alone stands at the top of its module, with its reason: how a lattice grows
+(``locating.lattice``), how far around a board the locator sees (``locating.locate``), how unlikely the rules
+make a piece (``reconciling.piece_priors``). What the networks were trained with (``classify.CROP_SQUARES``,
+``locating.heatmaps.STRIDE``) is no threshold: it changes only together with them.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +16,11 @@ class Settings:
     """What the stages go by. Frozen: two readings at once share one."""
 
     #: Pixels in a header above which a photo is not decoded at all: 60 million, five times a usual one.
+    #: A WebP counts twice, as decoding it takes twice the memory.
     max_pixels: int = 60_000_000
+    #: Pixels of a side above which it is not decoded: no camera makes them, and what is one pixel wide and as
+    #: long as can be takes gigabytes.
+    max_side: int = 32_767
     #: Long side in pixels that a photo keeps when it is decoded at a half, a quarter, an eighth: enough to
     #: find the board in. Where its squares turn out small, the photo is decoded again, larger.
     decoded_side: int = 1000

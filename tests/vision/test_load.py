@@ -118,9 +118,9 @@ def test_a_large_png_of_one_bit_is_reduced():
 
 
 def test_sixteen_bits_of_grey_are_scaled_not_cut():
-    grey = (np.linspace(0, 65535, 64 * 64).reshape(64, 64)).astype(np.uint16)
+    grey = (np.linspace(0, 65535, 600 * 64).reshape(600, 64)).astype(np.uint16)
     photo = load(saved(Image.fromarray(grey)))
-    assert np.abs(photo.pixels[..., 0].astype(int) - grey // 256).max() <= 1
+    assert np.array_equal(photo.pixels[..., 0], grey // 256)
 
 
 def test_what_is_transparent_shows_as_white():
@@ -210,6 +210,19 @@ def png_header(width, height):
 def test_too_many_pixels_are_refused_before_decoding(size):
     with pytest.raises(PhotoTooLarge, match="60 million"):
         load(png_header(*size))
+
+
+@pytest.mark.parametrize("size", [(1, 59_000_000), (40_000, 1000)])
+def test_a_picture_longer_than_any_camera_makes_is_refused_before_decoding(size):
+    with pytest.raises(PhotoTooLarge, match="side"):
+        load(png_header(*size))
+
+
+def test_a_webp_counts_twice():
+    settings = Settings(max_pixels=96 * 64)
+    with pytest.raises(PhotoTooLarge):
+        load(saved(corners(), "WEBP"), settings)
+    assert load(saved(corners()), settings)
 
 
 def test_the_limit_is_a_setting():
