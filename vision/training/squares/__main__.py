@@ -26,13 +26,19 @@ from vision.training.squares.fit import PLAN, train_squares
 
 def _train(args: argparse.Namespace) -> None:
     sources = Sources(
-        args.artwork, args.weights, args.real, args.real_share, folds=args.folds, test_fold=args.test_fold
+        args.artwork,
+        args.weights,
+        args.covered,
+        args.real,
+        args.real_share,
+        folds=args.folds,
+        test_fold=args.test_fold,
     )
     train_squares(sources, plan_of(args, PLAN), args.checkpoint, args.start, workers=args.workers)
 
 
 def _export(args: argparse.Namespace) -> None:
-    export(args.checkpoints, args.out)
+    export(args.checkpoints, args.out, covered=args.covered)
 
 
 def _calibrate(args: argparse.Namespace) -> None:
@@ -51,6 +57,7 @@ def parser() -> argparse.ArgumentParser:
     _add_train(commands.add_parser("train", help="train on squares as they are drawn, or continue a run"))
     export_ = commands.add_parser("export", help="write the network that the reader runs")
     add_export_options(export_, "squares.onnx")
+    export_.add_argument("--covered", action="store_true", help="write the head for covered squares too")
     export_.set_defaults(run=_export)
     calibration = commands.add_parser("calibrate", help="measure how often the shipped network is right")
     calibration.add_argument("labels", type=Path, nargs="+", metavar="LABELS.json")
@@ -70,6 +77,9 @@ def _add_train(train: argparse.ArgumentParser) -> None:
     add_train_options(train, PLAN)
     add_artwork_option(train)
     train.add_argument("--weights", nargs="+", type=float, help="how often each artwork comes")
+    train.add_argument(
+        "--covered", type=float, default=0.0, help="share of boards that something hides a part of"
+    )
     train.add_argument("--workers", type=int, default=1, help="processes that draw squares; 0 for none")
     train.add_argument("--real", nargs="+", type=Path, default=[], help="labels and tables of real squares")
     train.add_argument("--real-share", type=float, default=0.25, help="share of draws from real squares")

@@ -10,13 +10,18 @@ import torch
 from vision.classify import CROP_SIDE
 from vision.square_classes import HEADS
 from vision.training.onnx_export import export_onnx
-from vision.training.squares.net import SquareNet
+from vision.training.squares.data.batches import TRAINED_HEADS
+from vision.training.squares.net import ExportedSquareNet, SquareNet
 from vision.training.train_loop import mean_weights
 
 
-def export(checkpoints: Sequence[Path], out: Path) -> None:
-    """Write ``out`` (.onnx), input ``crops`` (n, 64, 64, 3) of bytes, an output of logits for each head."""
+def export(checkpoints: Sequence[Path], out: Path, *, covered: bool = False) -> None:
+    """Write ``out`` (.onnx), input ``crops`` (n, 64, 64, 3) of bytes, an output of logits for each head.
+
+    Today's reader takes exactly its own heads, so ``covered`` is left out unless it is asked for.
+    """
     net = SquareNet()
     net.load_state_dict(mean_weights(checkpoints))
     crops = torch.zeros((2, CROP_SIDE, CROP_SIDE, 3), dtype=torch.uint8)
-    export_onnx(net, crops, out, input_name="crops", output_names=list(HEADS))
+    names = list(TRAINED_HEADS if covered else HEADS)
+    export_onnx(ExportedSquareNet(net, len(names)), crops, out, input_name="crops", output_names=names)

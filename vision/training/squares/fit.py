@@ -27,8 +27,8 @@ PLAN = Plan(
     averaged_steps=400,
     save_every=500,
 )
-#: How much each head counts, in the order of ``HEADS``: few squares have a token or a caveman on them.
-WEIGHTS = (1.0, 2.5, 1.2, 2.0, 0.3)
+#: How much each head counts, in the order of ``TRAINED_HEADS``: few squares have a token or a caveman.
+WEIGHTS = (1.0, 2.5, 1.2, 2.0, 0.3, 1.0)
 
 #: Crops (n, side, side, 3), bytes; labels (n, heads).
 Batch = tuple[Tensor, Tensor]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from vision.square_classes import HEADS
 from vision.training.layers import ResidualBlock, convolution
+from vision.training.squares.data.batches import TRAINED_HEADS
 
 
 class SquareNet(nn.Module):
-    """Crops as bytes (n, 64, 64, 3) to the logits of every head, (n, classes) each.
+    """Crops as bytes (n, 64, 64, 3) to the logits of every head in training, (n, classes) each.
 
     1. Convolutions with stride 2 reduce the crop four times, to features at 4 x 4 positions.
     2. Pooling: three weighted sums of each channel over the positions, with learned weights, so that the
@@ -29,7 +29,7 @@ class SquareNet(nn.Module):
         )
         self.weighted_sums = nn.Conv2d(d, 3 * d, 4, groups=d, bias=False)
         self.dropout = nn.Dropout(0.1)
-        self.heads = nn.ModuleList([nn.Linear(4 * d, classes) for classes in HEADS.values()])
+        self.heads = nn.ModuleList([nn.Linear(4 * d, classes) for classes in TRAINED_HEADS.values()])
 
     def forward(self, crops: Tensor) -> tuple[Tensor, ...]:
         x = crops.permute(0, 3, 1, 2).float() / 64 - 2
@@ -37,3 +37,15 @@ class SquareNet(nn.Module):
         pooled = torch.cat([self.weighted_sums(x).flatten(1), x.amax(dim=(2, 3))], dim=1)
         pooled = self.dropout(pooled)
         return tuple(head(pooled) for head in self.heads)
+
+
+class ExportedSquareNet(nn.Module):
+    """The network as it is exported: the reader's heads, and ``covered`` only where it is asked for."""
+
+    def __init__(self, net: SquareNet, heads: int) -> None:
+        super().__init__()
+        self.net, self.heads = net, heads
+
+    def forward(self, crops: Tensor) -> tuple[Tensor, ...]:
+        logits: tuple[Tensor, ...] = self.net(crops)
+        return logits[: self.heads]

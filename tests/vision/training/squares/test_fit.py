@@ -8,7 +8,7 @@ import pytest
 
 from vision.classify import CROP_SIDE
 from vision.square_classes import HEADS
-from vision.training.squares.data.batches import UNKNOWN
+from vision.training.squares.data.batches import TRAINED_HEADS, UNKNOWN
 
 torch = pytest.importorskip("torch", reason="the train extra is not installed")
 pytest.importorskip("onnx", reason="the train extra is not installed")
@@ -20,12 +20,13 @@ from vision.training.train_loop import mean_weights  # noqa: E402 - only with to
 
 
 def answers(count):
-    return tuple(torch.zeros((count, classes)) for classes in HEADS.values())
+    return tuple(torch.zeros((count, classes)) for classes in TRAINED_HEADS.values())
 
 
 def test_the_loss_weighs_the_heads_and_leaves_out_what_is_unknown():
-    labels = torch.zeros((2, len(HEADS)), dtype=torch.int64)
-    equal = sum(weight * math.log(classes) for weight, classes in zip(WEIGHTS, HEADS.values(), strict=True))
+    labels = torch.zeros((2, len(TRAINED_HEADS)), dtype=torch.int64)
+    heads = zip(WEIGHTS, TRAINED_HEADS.values(), strict=True)
+    equal = sum(weight * math.log(classes) for weight, classes in heads)
     assert float(loss(answers(2), labels)) == pytest.approx(equal, rel=1e-5)
     labels[:, 4] = UNKNOWN
     assert float(loss(answers(2), labels)) == pytest.approx(equal - WEIGHTS[4] * math.log(4), rel=1e-5)
@@ -68,7 +69,18 @@ def test_the_exported_network_answers_as_the_trained_one_and_is_small(checkpoint
     net.load_state_dict(mean_weights([checkpoint]))
     with torch.no_grad():
         expected = net(torch.from_numpy(crops))
-    for exported, own in zip(session.run(None, {"crops": crops}), expected, strict=True):
+    for exported, own in zip(session.run(None, {"crops": crops}), expected[: len(HEADS)], strict=True):
         assert exported == pytest.approx(own.numpy(), abs=0.02)
     assert [output.name for output in session.get_outputs()] == list(HEADS)
     assert path.stat().st_size < 2_000_000
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::torch.jit.TracerWarning")
+def test_the_head_for_covered_squares_is_trained_and_exported_on_request(checkpoint, tmp_path):
+    learned = tmp_path / "run.pt"
+    train(learned, 1, "--workers", "0", "--covered", "1", "--start", str(checkpoint))
+    before, after = (mean_weights([path])["heads.5.weight"] for path in (checkpoint, learned))
+    assert not torch.equal(before, after)
+    main(["export", str(learned), "--covered", "--out", str(tmp_path / "covered.onnx")])
+    session = onnxruntime.InferenceSession(tmp_path / "covered.onnx", providers=["CPUExecutionProvider"])
+    assert [output.name for output in session.get_outputs()] == [*HEADS, "covered"]

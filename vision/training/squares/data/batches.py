@@ -13,6 +13,10 @@ from scorer.box import PlacedDomino
 from vision.classify import TURNED
 from vision.square_classes import CAVEMEN, HEADS, RESOURCES, kind_of
 
+#: The heads in training: the reader's, and whether something like a hand hides the square.
+TRAINED_HEADS = {**HEADS, "covered": 2}
+#: Of a covered square at least this share is hidden, of one that is not at most that; between, nobody knows.
+_COVERED, _CLEAR = 0.7, 0.3
 #: The label of a head whose right class is not known for a crop; the loss leaves it out.
 UNKNOWN = -1
 _PARTNER = tuple(HEADS).index("partner")
@@ -20,7 +24,7 @@ _PARTNER = tuple(HEADS).index("partner")
 
 @dataclass(frozen=True, eq=False)
 class LabelledCrops:
-    """Crops (n, side, side, 3) RGB, and for each head the right class of every crop, (n, heads)."""
+    """Crops (n, side, side, 3) RGB; labels (n, heads), the right classes, heads as in ``TRAINED_HEADS``."""
 
     crops: NDArray[np.uint8]
     labels: NDArray[np.int64]
@@ -39,6 +43,16 @@ def labels_of(square: Square | None, game: Game, partner: int = UNKNOWN) -> tupl
         return kind_of(None, game), 0, 0, 0, UNKNOWN
     upon = square.token, RESOURCES.index(square.resource), CAVEMEN.index(square.caveman)
     return kind_of(square, game), *upon, partner
+
+
+def with_cover(labels: tuple[int, ...], hidden: float | None) -> tuple[int, ...]:
+    """Add the class of the head ``covered``, by the share of the square that is hidden, if it is known.
+
+    What a covered square shows is unknown to all other heads: it is neither bare table nor anything else.
+    """
+    if hidden is not None and hidden >= _COVERED:
+        return *(UNKNOWN for _ in labels), 1
+    return *labels, 0 if hidden is not None and hidden <= _CLEAR else UNKNOWN
 
 
 def partners_of(placements: Sequence[PlacedDomino]) -> dict[Place, int]:

@@ -25,7 +25,8 @@ from vision.training.artwork import CARD_THICKNESS, Artwork
 from vision.training.scenes import Camera, LaidBoard, Misalignment, Pose, jpeg, lay
 from vision.training.squares.data import random_boards
 from vision.training.squares.data.augment import Augmenter
-from vision.training.squares.data.batches import UNKNOWN, LabelledCrops, labels_of, partners_of
+from vision.training.squares.data.batches import UNKNOWN, LabelledCrops, labels_of, partners_of, with_cover
+from vision.training.squares.data.obstacles import cover_squares
 from vision.training.squares.data.small_scenes import (
     PrintedStart,
     loose_dominoes,
@@ -36,6 +37,7 @@ from vision.warp import NOTHING
 
 Picture = NDArray[Any]
 Array = NDArray[np.float64]
+Mask = NDArray[np.bool_]
 Rng = np.random.Generator
 
 _NEAT, _CARELESS = Misalignment(0.012, 0.012, 0.01), Misalignment(0.045, 0.045, 0.025)
@@ -52,7 +54,8 @@ _CROP_CORNERS = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (CROP_SIDE - 1.0)
 class SquareGenerator:
     """Draws squares without end, from some artworks, each as often as its weight says.
 
-    ``starts`` are printed start tiles of Origins, to be used now and then.
+    ``starts`` are printed start tiles of Origins, to be used now and then; ``covered`` is the share of boards
+    of which hands, cups or sheets of paper hide a part.
     """
 
     def __init__(
@@ -61,8 +64,10 @@ class SquareGenerator:
         seed: int,
         weights: Sequence[float] | None = None,
         starts: Sequence[Picture] = (),
+        *,
+        covered: float = 0.0,
     ) -> None:
-        self.artworks, self.starts = tuple(artworks), starts
+        self.artworks, self.starts, self.covered = tuple(artworks), starts, covered
         self.rng = np.random.default_rng(seed)
         shares = np.array(weights if weights is not None else [1.0] * len(self.artworks))
         self.weights = shares / shares.sum()
@@ -77,6 +82,7 @@ class SquareGenerator:
         camera = sample_camera(rng, laid)
         loose = loose_dominoes(rng, laid)
         picture = paint_small_scene(rng, laid, artwork, camera, loose)
+        obstacles = self._obstacles(picture, camera)
         if rng.random() < 0.5:
             picture = jpeg(picture, int(rng.integers(30, 92)))
         partners = _partners(played)
@@ -84,15 +90,22 @@ class SquareGenerator:
         for place in _places(rng, laid, np.array([(p.x, p.y) for p in loose]).reshape(-1, 2)):
             square = laid.board[place]
             pose = laid.places.get(place) or Pose(place[1] + 0.5, place[0] + 0.5, 0.0)
-            crop, beyond = _crop(rng, picture, camera, pose)
+            crop, beyond, behind = _crop(rng, picture, obstacles, camera, pose)
             if square is not None and beyond[_SQUARE, _SQUARE].mean() > 0.4:
                 continue  # nobody could tell what it is
             crops.append(crop)
             outside.append(beyond)
-            labels.append(labels_of(square, artwork.game, partners.get(place, UNKNOWN)))
+            hidden = float(behind[_SQUARE, _SQUARE].mean())
+            labels.append(with_cover(labels_of(square, artwork.game, partners.get(place, UNKNOWN)), hidden))
         augmented = self.augmenter.augment(np.stack(crops))
         augmented[np.stack(outside)] = NOTHING
         return LabelledCrops(augmented, np.array(labels, np.int64))
+
+    def _obstacles(self, picture: Picture, camera: Camera) -> NDArray[np.uint8] | None:
+        """Cover a part of some pictures, in place; return where something hides the board, or None."""
+        if self.covered == 0 or self.rng.random() >= self.covered:
+            return None
+        return cover_squares(picture, camera.scale(camera.target), self.rng)
 
     def _artwork(self) -> Artwork:
         """Choose an artwork; now and then its start tile is a printed one."""
@@ -138,12 +151,16 @@ def jittered(rng: Rng) -> Array:
 
 
 def _crop(
-    rng: Rng, picture: NDArray[np.uint8], camera: Camera, pose: Pose
-) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
+    rng: Rng,
+    picture: NDArray[np.uint8],
+    obstacles: NDArray[np.uint8] | None,
+    camera: Camera,
+    pose: Pose,
+) -> tuple[NDArray[np.uint8], Mask, Mask]:
     """Crop a square a little off its place.
 
-    Returns the crop, and which of its pixels show nothing because the picture ends there. On a share of
-    squares all around the square counts as such.
+    Returns the crop, which of its pixels show nothing because the picture ends there, and which show an
+    obstacle. On a share of squares all around the square counts as beyond the picture.
     """
     scale = CROP_SQUARES / CROP_SIDE
     to_square = np.array([[scale, 0, -CROP_SQUARES / 2], [0, scale, -CROP_SQUARES / 2], [0, 0, 1]])
@@ -165,4 +182,7 @@ def _crop(
         kept = np.zeros(size, bool)
         kept[first:last, first:last] = True
         outside |= ~kept
-    return np.asarray(crop), outside
+    behind = np.zeros(size, bool)
+    if obstacles is not None:
+        behind = cv2.warpPerspective(obstacles, matrix, size, flags=flags) > 127
+    return np.asarray(crop), outside, behind

@@ -24,7 +24,7 @@ from vision.classify import CROP_SIDE, CROP_SQUARES
 from vision.grid import Grid, grid_from_corners
 from vision.load import Photo, load
 from vision.training.squares.data.augment import Augmenter
-from vision.training.squares.data.batches import LabelledCrops, labels_of
+from vision.training.squares.data.batches import LabelledCrops, labels_of, with_cover
 from vision.training.squares.data.generator import jittered
 from vision.training.squares.data.labelled_photos import truths
 from vision.warp import NOTHING, straighten
@@ -52,6 +52,8 @@ class RealSquare:
     image: str
     #: Where it lies on its board, if it is not the whole picture.
     place: Place | None = None
+    #: The share of it that something else hides, if the labels say so.
+    hidden: float | None = None
 
 
 def assign_folds(squares: Sequence[RealSquare], folds: int) -> dict[str, int]:
@@ -83,11 +85,14 @@ def squares_of_pictures(labels: Path) -> Iterator[RealSquare]:
         picture, beyond = straighten(photo, grid, _AROUND, _PITCH), _beyond(photo, grid)
         group = str(entry.get("group", entry["image"]))
         for r, c in np.ndindex(board.height, board.width):
-            if "hidden" in entry and (entry["hidden"][r][c] or 0) > _HIDDEN:
+            hidden = entry["hidden"][r][c] if "hidden" in entry else None
+            if hidden is not None and hidden > _HIDDEN:
                 continue
             part = np.s_[r * _PITCH : r * _PITCH + _SIDE, c * _PITCH : c * _PITCH + _SIDE]
             labels_ = labels_of(board[r, c], board.game)
-            yield RealSquare(picture[part], beyond[part], board.game, labels_, group, entry["image"], (r, c))
+            yield RealSquare(
+                picture[part], beyond[part], board.game, labels_, group, entry["image"], (r, c), hidden
+            )
 
 
 def _beyond(photo: Photo, grid: Grid) -> Mask:
@@ -162,4 +167,5 @@ class RealSquareSampler:
         if some.any():
             stacked[some] = self.augmenter.augment(stacked[some])
         stacked[np.stack(beyond)] = NOTHING
-        return LabelledCrops(stacked, np.array([self.squares[i].labels for i in chosen], np.int64))
+        labels = [with_cover(self.squares[i].labels, self.squares[i].hidden) for i in chosen]
+        return LabelledCrops(stacked, np.array(labels, np.int64))

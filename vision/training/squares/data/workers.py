@@ -39,6 +39,8 @@ class Sources:
     #: As :func:`vision.training.command_line.artworks` takes them, and how often each comes.
     artwork: Sequence[str] = OWN_ARTWORK
     weights: Sequence[float] | None = None
+    #: The share of boards of which hands, cups or sheets of paper hide a part.
+    covered: float = 0.0
     #: Labels and tables of real squares, and the share of the crops that come from them.
     real: Sequence[Path] = ()
     real_share: float = 0.25
@@ -56,7 +58,8 @@ class Sources:
 def make_batches(sources: Sources, size: int, seed: int) -> Generator[LabelledCrops]:
     """Yield batches without end."""
     starts = [start for name in sources.artwork for start in printed_starts(Path(name))]
-    generator = SquareGenerator(artworks(sources.artwork), seed, sources.weights, starts)
+    arts = artworks(sources.artwork)
+    generator = SquareGenerator(arts, seed, sources.weights, starts, covered=sources.covered)
     rng = generator.rng
     real = RealSquareSampler(sources.real_squares(), rng) if sources.real else None
 

@@ -9,11 +9,18 @@ import pytest
 from scorer.board import Caveman, Game, Resource, Square, Terrain
 from scorer.box import PlacedDomino
 from vision.classify import CROP_SIDE
-from vision.square_classes import HEADS, NOTHING_PLACED, deck, kind_of
+from vision.square_classes import NOTHING_PLACED, deck, kind_of
 from vision.training.artwork import drawn
 from vision.training.squares.data import random_boards
 from vision.training.squares.data.augment import Augmenter
-from vision.training.squares.data.batches import UNKNOWN, labels_of, mixed_batches, partners_of
+from vision.training.squares.data.batches import (
+    TRAINED_HEADS,
+    UNKNOWN,
+    labels_of,
+    mixed_batches,
+    partners_of,
+    with_cover,
+)
 from vision.training.squares.data.generator import SquareGenerator
 
 
@@ -25,8 +32,8 @@ def drawn_squares():
 def test_a_draw_has_a_label_of_every_head_for_every_crop(drawn_squares):
     count = len(drawn_squares.crops)
     assert drawn_squares.crops.shape == (count, CROP_SIDE, CROP_SIDE, 3)
-    assert drawn_squares.labels.shape == (count, len(HEADS))
-    for head, classes in enumerate(HEADS.values()):
+    assert drawn_squares.labels.shape == (count, len(TRAINED_HEADS))
+    for head, classes in enumerate(TRAINED_HEADS.values()):
         assert drawn_squares.labels[:, head].max() < classes
         assert drawn_squares.labels[:, head].min() >= (UNKNOWN if head == 4 else 0)
 
@@ -39,6 +46,27 @@ def test_a_draw_shows_a_board_with_its_start_tile_and_some_table(drawn_squares):
 
 def test_crops_differ_in_light_and_sharpness(drawn_squares):
     assert drawn_squares.crops.mean(axis=(1, 2, 3)).std() > 10
+
+
+def test_without_obstacles_no_square_is_covered(drawn_squares):
+    assert (drawn_squares.labels[:, 5] == 0).all()
+
+
+def test_covered_squares_are_nothing_else_and_the_others_keep_their_labels():
+    generator = SquareGenerator([drawn(Game.CLASSIC)], seed=3, covered=1.0)
+    labels = np.concatenate([generator.draw().labels for _ in range(4)])
+    covered = labels[:, 5] == 1
+    assert 0.02 < covered.mean() < 0.9
+    assert (labels[covered, :5] == UNKNOWN).all()
+    assert (labels[~covered, 0] != UNKNOWN).all()
+    assert (labels[:, 5] == UNKNOWN).any()  # half hidden
+
+
+def test_the_share_that_is_hidden_decides_whether_a_square_is_covered():
+    labels = labels_of(Square(Terrain.LAKE), Game.CLASSIC)
+    assert with_cover(labels, 0.1) == (*labels, 0)
+    assert with_cover(labels, 0.5) == with_cover(labels, None) == (*labels, UNKNOWN)
+    assert with_cover(labels, 0.9) == (*[UNKNOWN] * 5, 1)
 
 
 def test_the_same_seed_draws_the_same_squares(drawn_squares):

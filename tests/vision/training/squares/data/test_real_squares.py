@@ -10,6 +10,7 @@ import pytest
 from scorer.board import Game, Square, Terrain
 from vision.classify import CROP_SIDE
 from vision.square_classes import NOTHING_PLACED, kind_of
+from vision.training.squares.data.batches import UNKNOWN
 from vision.training.squares.data.real_squares import (
     RealSquareSampler,
     assign_folds,
@@ -63,7 +64,10 @@ def test_hidden_squares_are_left_out(labels):
     entries = json.loads(labels.read_text())
     entries[0]["hidden"] = [[0.9, 0.1, None]]
     labels.write_text(json.dumps(entries))
-    assert len(list(squares_of_pictures(labels))) == 2
+    kept = list(squares_of_pictures(labels))
+    assert [square.hidden for square in kept] == [0.1, None]
+    drawn = RealSquareSampler(kept, np.random.default_rng(1)).draw(20)
+    assert set(drawn.labels[:, 5]) == {0, UNKNOWN}
 
 
 def test_crops_come_without_surroundings(tmp_path):
