@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, partial
 from pathlib import Path
+from textwrap import fill
 
 from scorer.board import SIZES, Game
 from scorer.rules import Mode
 from ui.commands.output import complain, print_json, print_text, report
 from vision.training.artwork import Artwork, drawn, reference
-from vision.training.scenes import KINDS, SceneSpec, render
+from vision.training.scenes import HARD_KINDS, KINDS, SceneSpec, render, write_contact_sheet
 
 
 def _between(low: int, high: int) -> Callable[[str], int]:
@@ -30,20 +31,29 @@ def _between(low: int, high: int) -> Callable[[str], int]:
     return number
 
 
+def _listed(title: str, names: Iterable[str]) -> str:
+    return fill(f"{title}: {', '.join(names)}", 80, subsequent_indent="  ")
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = f"{_listed('everyday kinds', KINDS)}\n{_listed('hard kinds', HARD_KINDS)}"
     parser.add_argument("out", type=Path, metavar="OUT", help="the folder to fill, made if it is missing")
     parser.add_argument("--game", choices=tuple(map(str, Game)), required=True)
     parser.add_argument("--count", type=_between(1, 10**6), default=16, help="how many scenes (16)")
-    parser.add_argument("--seed", type=_between(0, 2**62), default=1, help="where chance begins (1)")
-    parser.add_argument("--size", type=int, choices=SIZES, help="the frame; without it both occur")
     parser.add_argument(
-        "--mode", choices=list(map(str, Mode)), help="what Origins is played with; without it all occur"
+        "--seed",
+        type=_between(0, 2**62),
+        default=1,
+        help="the seed of the first scene; each further one is one higher (1)",
     )
+    parser.add_argument("--size", type=int, choices=SIZES, help="the size of the territory (both)")
+    parser.add_argument("--mode", choices=list(map(str, Mode)), help="the mode of Origins (all)")
     parser.add_argument(
         "--kind",
-        choices=(*KINDS, "all"),
+        choices=(*KINDS, *HARD_KINDS, "all", "hard"),
+        metavar="KIND",
         action="append",
-        help="kinds of scenes, in turn (default); all for each",
+        help="kinds of scenes, in turn (default); all: each everyday kind; hard: each hard kind",
     )
     parser.add_argument(
         "--pixels", type=_between(64, 8000), default=1200, help="the long side of a picture (1200)"
@@ -52,7 +62,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--art",
         type=Path,
         metavar="FOLDER",
-        help="reference pictures in place of our drawings",
+        help="a folder of reference pictures instead of our drawings",
+    )
+    parser.add_argument(
+        "--sheet", action="store_true", help="also draw OUT/sheet.jpg: all scenes, small, by kind"
     )
     parser.add_argument("--jobs", type=_between(1, 256), default=1, help="processes (1)")
     parser.add_argument("--json", action="store_true", help="print the labels, one scene a line")
@@ -63,11 +76,14 @@ def _artwork(game: Game, folder: Path | None) -> Artwork:
     return reference(folder) if folder else drawn(game)
 
 
+def _kinds(names: list[str]) -> list[str]:
+    groups = {"all": list(KINDS), "hard": list(HARD_KINDS)}
+    return [kind for name in names for kind in groups.get(name, [name])]
+
+
 def run(args: argparse.Namespace) -> int:
-    kinds = args.kind or ["default"]
-    kinds = list(KINDS) if "all" in kinds else kinds
     mode = Mode(args.mode) if args.mode else None
-    wishes = [SceneSpec(kind, args.pixels, args.size, mode) for kind in kinds]
+    specs = [SceneSpec(kind, args.pixels, args.size, mode) for kind in _kinds(args.kind or ["default"])]
     if args.mode and args.game != Game.ORIGINS:
         complain(f"--mode is for origins; {args.game} has none")
         return 2
@@ -77,9 +93,11 @@ def run(args: argparse.Namespace) -> int:
             complain(f"{args.art} holds the artwork of {art().game}, not of {args.game}")
             return 2
         began = time.perf_counter()
-        for entry in render(args.out, art, wishes, count=args.count, seed=args.seed, jobs=args.jobs):
+        for entry in render(args.out, art, specs, count=args.count, seed=args.seed, jobs=args.jobs):
             if args.json:
                 print_json(entry)
+        if args.sheet:
+            write_contact_sheet(args.out)
     except OSError as error:
         return report(str(args.out), error, as_json=args.json)
     if not args.json:

@@ -20,6 +20,13 @@ def test_a_folder_is_filled_with_pictures_and_labels(command, tmp_path):
             assert max(picture.size) == 160
 
 
+def test_a_contact_sheet_shows_all_scenes(command, tmp_path):
+    found = command("render", str(tmp_path), *WISHES, "--count", "3", "--kind", "hard", "--sheet", "--json")
+    assert [label["kind"] for label in found.out] == ["hand", "pawn", "cup"]
+    with Image.open(tmp_path / "sheet.jpg") as sheet:
+        assert sheet.size[1] > 3 * 100
+
+
 def test_the_folder_of_another_game_is_wrong_usage(command, tmp_path, reference):
     folder = reference / "classic" / "dominoes"
     assert command("render", str(tmp_path), "--game", "origins", "--art", str(folder)).code == 2

@@ -11,7 +11,8 @@ The other names are the stages of :func:`draw`, for those who draw pictures of t
 5. ``labels``: :func:`label`.
 """
 
-from vision.training.scenes.files import render, write_scene
+from vision.training.scenes.files import render, write_contact_sheet, write_scene
+from vision.training.scenes.hard_kinds import HARD_KINDS
 from vision.training.scenes.kinds import KINDS, Kind
 from vision.training.scenes.labels import Labels, label, to_labels_json
 from vision.training.scenes.layout.board import LaidBoard, Misalignment, Pose, lay
@@ -35,6 +36,7 @@ from vision.training.scenes.surfaces.backgrounds import background
 from vision.training.scenes.surfaces.tabletop import draw_tabletop
 
 __all__ = [
+    "HARD_KINDS",
     "KINDS",
     "Camera",
     "Canvas",
@@ -70,5 +72,6 @@ __all__ = [
     "scatter",
     "side_for",
     "to_labels_json",
+    "write_contact_sheet",
     "write_scene",
 ]

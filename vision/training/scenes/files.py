@@ -12,15 +12,24 @@ from typing import Any
 import cv2
 import numpy as np
 
+from vision.training.arrays import Image
 from vision.training.artwork import Artwork
+from vision.training.scenes.contact_sheet import contact_sheet
 from vision.training.scenes.labels import to_labels_json
 from vision.training.scenes.scene import Scene, SceneSpec, draw
+
+_SHEET_QUALITY = 90
 
 
 def write_scene(scene: Scene, path: Path) -> None:
     """Write the picture as the JPEG that its camera would."""
-    picture = cv2.cvtColor(scene.picture, cv2.COLOR_RGB2BGR)
-    done, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, scene.quality])
+    _write(scene.picture, path, scene.quality)
+
+
+def _write(picture: Image, path: Path, quality: int) -> None:
+    done, data = cv2.imencode(
+        ".jpg", cv2.cvtColor(picture, cv2.COLOR_RGB2BGR), [cv2.IMWRITE_JPEG_QUALITY, quality]
+    )
     if not done:
         raise OSError(f"{path.name} cannot be encoded")
     path.write_bytes(np.asarray(data).tobytes())
@@ -65,3 +74,17 @@ def render(  # noqa: PLR0913 - a folder, a source, and what to draw
                 labels.append(entry)
                 yield entry
     (folder / "labels.json").write_text(json.dumps(labels) + "\n", "utf-8")
+
+
+def write_contact_sheet(folder: Path) -> None:
+    """Write ``sheet.jpg``: the scenes of a folder's ``labels.json``, small, a row for each kind."""
+    labels = json.loads((folder / "labels.json").read_text("utf-8"))
+    scenes = [(entry["kind"], _read(folder / entry["image"])) for entry in labels]
+    _write(contact_sheet(scenes), folder / "sheet.jpg", _SHEET_QUALITY)
+
+
+def _read(path: Path) -> Image:
+    picture = cv2.imdecode(np.frombuffer(path.read_bytes(), np.uint8), cv2.IMREAD_COLOR)
+    if picture is None:
+        raise OSError(f"{path.name} cannot be read back")
+    return cv2.cvtColor(picture, cv2.COLOR_BGR2RGB)

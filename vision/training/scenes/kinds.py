@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from scorer.rules import Mode
 from scorer.simulate import Style
 from vision.training.arrays import Range
 from vision.training.scenes.photo_effects import HARSH, NORMAL, EffectRanges
@@ -17,6 +18,30 @@ TABLES: Mapping[str, float] = {
     "wood": 5, "cloth": 2, "printed": 2, "plain": 2, "carpet": 2, "dark": 1.5, "stripes": 1.2, "checks": 1.2,
     "mat": 1.2, "stone": 1, "tiles": 1, "slats": 1, "shapes": 1,
 }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Difficulties:
+    """What makes a board hard to read beyond a usual scene. By default there is none; chances are 0 to 1."""
+
+    #: What may lie or reach over the board (names of ``OBSTACLES``), and how many of it.
+    obstacles: tuple[str, ...] = ()
+    obstacle_count: tuple[int, int] = (1, 1)
+    #: How pieces lie (names of ``PIECE_FAULTS``); each piece has one of these faults.
+    piece_faults: tuple[str, ...] = ()
+    #: How worn dominoes are (1 is a dozen scuffs on each), and how far their ends stand up.
+    wear: Range | None = None
+    bend: Range = (0.0, 0.0)
+    #: Printings of the game (names of ``PRINTINGS``, or ``green_start``), and the chance of one of them.
+    printings: tuple[str, ...] = ()
+    printing: float = 1.0
+    #: Chance that a window is mirrored in the dominoes.
+    window: float = 0.0
+    #: What goes wrong in the camera or after it (names of ``CAMERA_FAULTS``), and how many of it.
+    camera_faults: tuple[str, ...] = ()
+    camera_fault_count: tuple[int, int] = (1, 1)
+    #: Distances between the boards of a whole table, all of which are labelled.
+    distances: Range | None = None
 
 
 @dataclass(frozen=True)
@@ -56,6 +81,9 @@ class Kind:
     #: Chance that the photo's effects come from the second of the ranges.
     harsh: float = 0.35
     effect_ranges: tuple[EffectRanges, EffectRanges] = (NORMAL, HARSH)
+    #: The modes that Origins may be played in.
+    modes: tuple[Mode, ...] = tuple(Mode)
+    difficulties: Difficulties | None = None
 
 
 _DEFAULT = Kind()

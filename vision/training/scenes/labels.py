@@ -16,6 +16,9 @@ from vision.training.artwork import CARD_THICKNESS
 from vision.training.scenes.layout.board import LaidBoard
 from vision.training.scenes.painting.canvas import FRACTION_BITS, NO_OWNER, Canvas, bounding_box, fixed_point
 
+#: A square counts as covered if more of it than this lies behind other things.
+COVERED = 0.1
+
 
 @dataclass(frozen=True, eq=False)
 class Labels:
@@ -31,6 +34,11 @@ class Labels:
     hidden: dict[Place, float]
     kind: str
     mode: Mode | None
+    #: Of kinds with difficulties only: how much of each square other things cover, the colour of the hut or
+    #: castle where it can be seen, and the labels of the table's other boards.
+    cover: dict[Place, float] | None = None
+    colour: str | None = None
+    others: tuple[Labels, ...] = ()
 
 
 def raised(points: Array) -> Array:
@@ -38,11 +46,15 @@ def raised(points: Array) -> Array:
     return np.column_stack([points, np.full(len(points), CARD_THICKNESS)])
 
 
-def label(laid: LaidBoard, canvas: Canvas, burnt: Array, kind: str, mode: Mode | None) -> Labels:
+def label(  # noqa: PLR0913, PLR0917 - all that a scene knows
+    laid: LaidBoard, canvas: Canvas, burnt: Array, kind: str, mode: Mode | None, first_owner: int = 0
+) -> Labels:
+    """Return the labels of a board whose squares own pixels by numbers from ``first_owner`` on."""
     camera = canvas.camera
     quads = {place: camera.project(raised(quad)) for place, quad in laid.quads().items()}
     hidden = {
-        place: _hidden(quad, number, canvas, burnt) for number, (place, quad) in enumerate(quads.items())
+        place: _hidden(quad, number, canvas, burnt)
+        for number, (place, quad) in enumerate(quads.items(), first_owner)
     }
     return Labels(laid.board, camera.project(raised(laid.outline())), quads, hidden, kind, mode)
 
@@ -68,13 +80,37 @@ def _hidden(quad: Array, number: int, canvas: Canvas, burnt: Array) -> float:
     return round(float(1 - within * (clear * inside).sum() / seen), 4)
 
 
+def cover(labels: Labels, canvas: Canvas, first_owner: int) -> dict[Place, float]:
+    """Return how much of each square, as far as it is in the picture, lies behind something else."""
+    nothing_burnt = np.zeros(canvas.owner.shape, np.float32)
+    covered = {}
+    for number, (place, quad) in enumerate(labels.quads.items(), first_owner):
+        frame = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * [canvas.camera.width, canvas.camera.height]
+        inside, _ = cv2.intersectConvexConvex(quad.astype(np.float32), frame.astype(np.float32))
+        within = float(inside) / max(float(cv2.contourArea(quad.astype(np.float32))), 1.0)
+        seen = 1 - _hidden(quad, number, canvas, nothing_burnt)
+        covered[place] = round(float(np.clip(1 - seen / within, 0, 1)), 4) if within > 0.05 else 0.0
+    return covered
+
+
 def to_labels_json(labels: Labels, image: str) -> dict[str, Any]:
-    """Return labels as one entry of a ``labels.json``."""
+    """Return labels as one entry of a ``labels.json``.
+
+    Kinds with difficulties have further keys: ``cover``, how much of each square lies behind other things;
+    ``covered``, whether that is more than a tenth; ``hut``, the colour, or null where it cannot be seen;
+    ``boards``, an entry without ``image`` for each board of a whole table, the first the same as this.
+    """
+    entry = {"image": image, **_board_json(labels)}
+    if labels.others:
+        entry["boards"] = [_board_json(each) for each in (labels, *labels.others)]
+    return entry
+
+
+def _board_json(labels: Labels) -> dict[str, Any]:
     board = labels.board
     grid = [[(r, c) for c in range(board.width)] for r in range(board.height)]
     placed = labels.quads
     return {
-        "image": image,
         **to_json(board),
         "rows": board.height,
         "cols": board.width,
@@ -83,6 +119,18 @@ def to_labels_json(labels: Labels, image: str) -> dict[str, Any]:
         "kind": labels.kind,
         "quads": [[_rounded(placed[p]) if p in placed else None for p in row] for row in grid],
         "hidden": [[labels.hidden.get(p) for p in row] for row in grid],
+        **_difficult_json(labels, grid),
+    }
+
+
+def _difficult_json(labels: Labels, grid: list[list[Place]]) -> dict[str, Any]:
+    share = labels.cover
+    if share is None:
+        return {}
+    return {
+        "cover": [[share.get(p) for p in row] for row in grid],
+        "covered": [[share[p] > COVERED if p in share else None for p in row] for row in grid],
+        "hut": labels.colour,
     }
 
 

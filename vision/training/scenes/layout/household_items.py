@@ -30,8 +30,8 @@ class HouseholdItem:
     side: Colour
     gloss: float = 0.2
 
-    def at(self, pose: Pose) -> Thing:
-        corners = lying_corners(pose, self.width, self.length, self.height)
+    def at(self, pose: Pose, bottom: float = 0.0) -> Thing:
+        corners = lying_corners(pose, self.width, self.length, bottom + self.height)
         return Thing(self.picture, corners, np.array([0, 0, -self.height]), self.side, OBSTACLE, self.gloss)
 
 

@@ -27,6 +27,8 @@ class Table:
     camera: Camera
     cards: list[Thing] = field(default_factory=list)
     above: list[Thing] = field(default_factory=list)
+    #: What hangs or reaches over all else.
+    over: list[Thing] = field(default_factory=list)
     taken: list[Array] = field(default_factory=list)
 
     def free(self, area: Array) -> bool:
@@ -48,8 +50,11 @@ class Table:
         return None
 
 
-def lay_board(table: Table, laid: LaidBoard, rng: Rng, *, owned: bool) -> None:
-    """Put a board down with what lies on it, and the hut or castle where its player put it."""
+def lay_board(table: Table, laid: LaidBoard, rng: Rng, *, owned: bool) -> bool:
+    """Put a board down with what lies on it, and the hut or castle where its player put it.
+
+    Returns whether it stands on its tile.
+    """
     player, camera = table.player, table.camera
     table.taken.append(laid.outline(0.12).astype(np.float32))
     table.cards += things.domino_things(laid, player, rng)
@@ -62,9 +67,11 @@ def lay_board(table: Table, laid: LaidBoard, rng: Rng, *, owned: bool) -> None:
         table.above += things.building_things(
             panels, Pose(float(x), float(y), turn).within(laid.start), camera, CARD_THICKNESS
         )
-    elif rng.random() < 0.4:
+        return True
+    if rng.random() < 0.4:
         pose = table.somewhere(2, 2, rng)
         if pose and rng.random() < 0.5:
             table.above += things.building_things(panels, pose, camera, 0.0)
         elif pose:
             table.cards += things.dismantled_building(panels, pose, rng)
+    return False

@@ -189,3 +189,26 @@ def _lamp_reflections(camera: Camera, rng: Rng, *, heavy: bool) -> Image:
         hard = rng.uniform(1, 3)
         glow += rng.uniform(0.7, 1.8) * np.exp(-(((u / long) ** 2 + (v / reach) ** 2) ** hard))
     return np.asarray(cv2.resize(glow, (camera.width, camera.height), interpolation=cv2.INTER_LINEAR))
+
+
+def window_reflection(canvas: Canvas, rng: Rng) -> Image:
+    """Return the glow of a window of six panes, mirrored where the picture is glossy."""
+    camera = canvas.camera
+    size = (max(2, camera.width // 4), max(2, camera.height // 4))
+    y, x = np.mgrid[0 : size[1], 0 : size[0]].astype(np.float32)
+    at = camera.project(camera.target + rng.uniform(-2.5, 2.5, 2))[0] / 4
+    angle, span = rng.uniform(0, np.pi), max(size) * rng.uniform(0.16, 0.42)
+    u = ((x - at[0]) * np.cos(angle) + (y - at[1]) * np.sin(angle)) / span
+    v = ((y - at[1]) * np.cos(angle) - (x - at[0]) * np.sin(angle)) / (span * rng.uniform(0.8, 1.5))
+    u = u + rng.uniform(-0.5, 0.5) * v
+    soft = rng.uniform(0.02, 0.12)
+
+    def within(distance: Image) -> Image:
+        return np.asarray(1 / (1 + np.exp(-np.clip(distance / soft, -40, 40))))
+
+    glow = within(0.5 - np.abs(u)) * within(0.5 - np.abs(v))
+    for bar in (np.abs(u), np.abs(np.abs(v) - 0.17)):
+        glow = glow * (1 - 0.8 * within(0.02 - bar))
+    glow = glow * rng.uniform(0.25, 0.55) * (0.8 + 0.4 * u)
+    large = cv2.resize(glow.astype(np.float32), (camera.width, camera.height), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(np.clip(large, 0, None) * (canvas.gloss.astype(np.float32) / 255))
