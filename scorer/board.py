@@ -233,8 +233,13 @@ class Board:
 
     @property
     def complete(self) -> bool:
-        """No domino was discarded: every square of the frame is laid."""
-        return len(self.squares) == self.size**2
+        """No domino was discarded: every square of the frame is laid.
+
+        As many squares in another shape are not complete.
+        """
+        if len(self.squares) != self.size**2:
+            return False
+        return all(max(along) - min(along) < self.size for along in zip(*self.squares, strict=True))
 
     def with_square(self, place: Place, square: Square | None) -> Board:
         """Return this board with one square replaced; the place has to lie in the grid."""

@@ -44,8 +44,15 @@ RESOURCE_OF: dict[Terrain, Resource] = {
     Terrain.QUARRY: Resource.FLINT,
 }
 
-#: No book forbids a token on the start tile; of cavemen on volcanoes only the German one does.
-DISPUTED = frozenset({(Thing.TOKEN, Obstacle.START), (Thing.CAVEMAN, Obstacle.VOLCANO)})
+#: No book forbids a token on the start tile; only the German one asks for a terrain square other than a
+#: volcano below a caveman.
+DISPUTED = frozenset(
+    {
+        (Thing.TOKEN, Obstacle.START),
+        (Thing.CAVEMAN, Obstacle.START),
+        (Thing.CAVEMAN, Obstacle.VOLCANO),
+    }
+)
 
 #: What each mode of Origins plays with. Where no mode was chosen, none is held against anything.
 THINGS_USED: dict[Mode | None, frozenset[Thing]] = {

@@ -7,15 +7,19 @@ from collections.abc import Collection, Sequence
 from scorer.board import Board, Face
 from scorer.checks.codes import MatchProblem, ProblemCode
 from scorer.checks.dominoes import domino_problems, fault_of_dominoes, places, too_many_faces
+from scorer.checks.finished_game import finished_game_problems
 from scorer.checks.pieces import too_many_pieces
 from scorer.tiling.puzzle import Puzzle, Spot, faces
 
 
-def match_problems(boards: Sequence[Board]) -> tuple[MatchProblem, ...]:
+def match_problems(boards: Sequence[Board], *, finished: bool = False) -> tuple[MatchProblem, ...]:
     """Return the problems that no board of a match shows alone: one box holds less than all of them.
 
     Each domino, token, piece and caveman exists once. What one board has too much of is its own
     problem, and a board whose dominoes are wrong by themselves is left out of the joint cover.
+
+    ``finished`` says that these are the boards of all players at the end of the game. Then it is also
+    checked whether sizes and numbers of squares are those of such a game.
     """
     found: list[tuple[ProblemCode, Collection[Spot]]] = []
     alone = {thing for board in boards for _, thing, _ in too_many_pieces([board])}
@@ -24,11 +28,12 @@ def match_problems(boards: Sequence[Board]) -> tuple[MatchProblem, ...]:
     over = [(face, spots) for face, spots in too_many_faces(boards) if face not in faces_alone]
     found += [(ProblemCode.TOO_MANY_FACES, spots) for _, spots in over]
     found += _joint_fault(boards, {face for face, _ in over})
-    return tuple(
+    joint = [
         MatchProblem(code, tuple(places(spots, number) for number in range(len(boards))))
         for code, spots in found
         if spots
-    )
+    ]
+    return (*joint, *(finished_game_problems(boards) if finished else ()))
 
 
 def _joint_fault(boards: Sequence[Board], over: set[Face]) -> list[tuple[ProblemCode, Collection[Spot]]]:

@@ -36,18 +36,43 @@ class ProblemCode(StrEnum):
     CAVEMAN_ON_START = "caveman_on_start"
     CAVEMAN_ON_VOLCANO = "caveman_on_volcano"
     SEVERAL_THINGS = "several_things"  # those with two or three of token, piece and caveman
+    TOKEN_BEFORE_SQUARE = "token_before_square"  # noqa: S105 - those whose squares came after the volcano
+    VOLCANO_WITHOUT_TOKEN = "volcano_without_token"  # noqa: S105 - those that share too few tokens
+    SQUARE_WITHOUT_RESOURCE = "square_without_resource"  # in Totem mode, those that lack their piece
+    UNPAID_CAVEMEN = "unpaid_cavemen"  # all cavemen, of which there are more than missing pieces paid for
     UNUSED_PIECE = "unused_piece"  # those with a piece that the mode does not use
     TOO_MANY_TOKENS = "too_many_tokens"  # all tokens of as many fires
     TOO_MANY_RESOURCES = "too_many_resources"  # all pieces of one resource
     TOO_MANY_CAVEMEN = "too_many_cavemen"  # all of one caveman
     TOTEM_WITHOUT_MAJORITY = "totem_without_majority"  # the pieces of who says to hold it with too few
     TOTEM_GIVEN_TWICE = "totem_given_twice"  # the pieces of those who both say to hold it
+    SIZES_DIFFER = "sizes_differ"  # none
+    SMALL_TERRITORY = "small_territory"  # none: two players of Origins on 5x5
+    LARGE_TERRITORY = "large_territory"  # none: three or more players of Origins on 7x7
+    TOO_MANY_SQUARES = "too_many_squares"  # none: players with more than they can have been dealt
+    UNPLAYED_DOMINO = "unplayed_domino"  # none: players who discarded a domino that fitted
 
     @property
     def severity(self) -> Severity:
-        """No book forbids a token on the start tile; of cavemen on volcanoes only the German one does."""
-        open_to_question = (ProblemCode.TOKEN_ON_START, ProblemCode.CAVEMAN_ON_VOLCANO)
-        return Severity.CHECK if self in open_to_question else Severity.IMPOSSIBLE
+        """Whether it is to be checked: the books differ, or somebody forgot or played otherwise."""
+        return Severity.CHECK if self in _TO_CHECK else Severity.IMPOSSIBLE
+
+
+_TO_CHECK = frozenset(
+    {
+        ProblemCode.TOKEN_ON_START,
+        ProblemCode.CAVEMAN_ON_START,
+        ProblemCode.CAVEMAN_ON_VOLCANO,
+        ProblemCode.VOLCANO_WITHOUT_TOKEN,
+        ProblemCode.SQUARE_WITHOUT_RESOURCE,
+        ProblemCode.UNPAID_CAVEMEN,
+        ProblemCode.SIZES_DIFFER,
+        ProblemCode.SMALL_TERRITORY,
+        ProblemCode.LARGE_TERRITORY,
+        ProblemCode.TOO_MANY_SQUARES,
+        ProblemCode.UNPLAYED_DOMINO,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,21 @@ from scorer.board import Board, Place, Square, Terrain
 from scorer.placement import Obstacle, Thing, obstacles, throwers
 
 
+def volcano_craters(board: Board) -> dict[Place, int]:
+    """Return the craters of each volcano, 0 where something lies on them that hides them."""
+    return {place: s.craters for place, s in board.squares.items() if s.terrain is Terrain.VOLCANO}
+
+
+def throwers_of_tokens(board: Board) -> dict[Place, tuple[Place, ...]]:
+    """Return the volcanoes that can have thrown each token."""
+    volcanoes = volcano_craters(board)
+    return {
+        place: throwers(volcanoes, square.token, place)
+        for place, square in board.squares.items()
+        if square.token
+    }
+
+
 def out_of_reach(board: Board) -> tuple[Place, ...]:
     """Return the tokens that cannot all have been thrown, row by row.
 
@@ -19,12 +34,7 @@ def out_of_reach(board: Board) -> tuple[Place, ...]:
     >>> out_of_reach(parse("o5.V1LLLt1Lt1")), out_of_reach(parse("o5.V2Lt2Lt2L"))
     (((0, 4),), ((0, 1), (0, 2)))
     """
-    volcanoes = {place: s.craters for place, s in board.squares.items() if s.terrain is Terrain.VOLCANO}
-    reach = {
-        place: throwers(volcanoes, square.token, place)
-        for place, square in board.squares.items()
-        if square.token
-    }
+    reach = throwers_of_tokens(board)
     in_turn = sorted(reach, key=lambda place: (not _lands(board.squares[place]), place))
     blamed: set[Place] = set()
     for token, sharing in left_over({token: reach[token] for token in in_turn}).items():

@@ -113,7 +113,7 @@ def problems_to_json(match: Match) -> list[dict[str, Any]]:
         for player in match.players
         for problem in problems(player.board, match.rules.mode)
     ]
-    joint = (*match_problems(match.boards), *totem_problems(match.boards, match.claims))
+    joint = (*match_problems(match.boards, finished=True), *totem_problems(match.boards, match.claims))
     return found + [_named(problem, _shown(problem, names)) for problem in joint]
 
 

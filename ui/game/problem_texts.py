@@ -22,6 +22,10 @@ UNFINISHED = {
     ProblemCode.NO_COVER,
     ProblemCode.NO_LAYING_ORDER,
     ProblemCode.TOKEN_OUT_OF_REACH,
+    ProblemCode.TOKEN_BEFORE_SQUARE,
+    ProblemCode.VOLCANO_WITHOUT_TOKEN,
+    ProblemCode.SQUARE_WITHOUT_RESOURCE,
+    ProblemCode.UNPAID_CAVEMEN,
 }
 #: The key of a square that a code counts, and the attribute of the box with the number of pieces.
 _COUNTED = {
@@ -38,6 +42,8 @@ class ProblemText:
     text: str
     impossible: bool
     squares: tuple[tuple[Place, ...], ...]
+    #: Those it is about although no square of theirs need show it.
+    players: tuple[int, ...] = ()
 
 
 @lru_cache(maxsize=256)
@@ -46,8 +52,9 @@ def board_problems(board: Board, mode: Mode | None) -> tuple[Problem, ...]:
 
 
 @lru_cache(maxsize=64)
-def joint_problems(boards: tuple[Board, ...]) -> tuple[MatchProblem, ...]:
-    return match_problems(boards)
+def joint_problems(boards: tuple[Board, ...], *, finished: bool = False) -> tuple[MatchProblem, ...]:
+    """Return the problems of all boards together; ``finished`` if they are those of all players."""
+    return match_problems(boards, finished=finished)
 
 
 def impossible_count(board: Board | None, match: MatchRecord) -> int:
@@ -73,13 +80,18 @@ def problem_texts(
     )
 
 
-def joint_problem_texts(boards: tuple[Board, ...], texts: Texts) -> tuple[ProblemText, ...]:
+def joint_problem_texts(
+    boards: tuple[Board, ...], texts: Texts, *, finished: bool = False
+) -> tuple[ProblemText, ...]:
     """Return in words what only all boards of a game together show."""
     return tuple(
         ProblemText(
-            sentence(problem.code, boards, problem.squares, texts), _impossible(problem), problem.squares
+            sentence(problem.code, boards, problem.squares, texts),
+            _impossible(problem),
+            problem.squares,
+            problem.players,
         )
-        for problem in (joint_problems(boards) if len(boards) > 1 else ())
+        for problem in (joint_problems(boards, finished=finished) if len(boards) > 1 else ())
     )
 
 

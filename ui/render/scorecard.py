@@ -193,9 +193,9 @@ def _together(match: MatchRecord, round_: int, texts: Texts) -> dict[int, list[N
     """Return by seat what only all boards together show."""
     boards = match.boards(round_)
     found: dict[int, list[NumberPart]] = {}
-    for problem in joint_problem_texts(tuple(boards.values()), texts):
-        for seat, places in zip(boards, problem.squares, strict=True):
-            if places:
+    for problem in joint_problem_texts(tuple(boards.values()), texts, finished=not match.missing):
+        for number, (seat, places) in enumerate(zip(boards, problem.squares, strict=True)):
+            if places or number in problem.players:
                 text = texts("problem.together", problem=problem.text)
                 found.setdefault(seat, []).append(NumberPart(text, places))
     return found

@@ -223,7 +223,7 @@ def test_a_totem_that_the_boards_give_to_another_is_a_problem():
 
 def test_a_totem_claimed_without_any_piece_is_the_problem_of_who_claims_it():
     values = settled(player("Anna", "o5.HDD", totems=["flint"]), player("Ben", "o5.HDD"), mode="totem")
-    assert codes(values) == [("totem_without_majority", "impossible", {"Anna": []})]
+    assert ("totem_without_majority", "impossible", {"Anna": []}) in codes(values)
 
 
 def test_a_dynasty_adds_up_three_games():

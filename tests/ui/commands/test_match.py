@@ -66,7 +66,7 @@ def test_people_get_the_pad_of_all_players_what_is_open_and_the_ranking(ranked):
 def test_people_are_told_on_whose_board_something_cannot_be(ranked):
     players = [{"name": "Anna", "board": "o5.HV1t1"}, {"name": "Ben", "board": "o5.HDL1"}]
     out = ranked({"game": "origins", "players": players}).out
-    assert "Impossible  Token on volcano    Anna row 1 column 2" in out
+    assert "Impossible  Token on volcano       Anna row 1 column 2" in out
 
 
 def test_a_dynasty_shows_every_game_and_the_sum(ranked):

@@ -299,7 +299,7 @@ def test_people_get_the_score_pad(command):
 
 
 def test_people_are_told_what_cannot_be(command):
-    assert "Impossible  Token on volcano    row 1 column 2" in command("score", "o5.HV1t1").out
+    assert "Impossible  Token on volcano       row 1 column 2" in command("score", "o5.HV1t1").out
 
 
 def test_errors_for_people_go_to_stderr(command):
