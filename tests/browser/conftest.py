@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 
 import ui
 from tests.browser.app_server import LAN_HOST, AppServer, free_port
-from tests.browser.drivers import LAPTOP, LOCALES, PHONE, AppPage, EditorPage
+from tests.browser.drivers import LAPTOP, LOCALES, PHONE, AppPage, EditorPage, chromium_program
 
 HERE = Path(__file__).parent
 
@@ -32,8 +32,7 @@ def pytest_collection_modifyitems(items):
 @pytest.fixture(scope="session")
 def chromium():
     """The browser, started once for all tests of a worker."""
-    names = (os.environ.get("KINGDOMINO_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
-    program = next((found for name in names if name and (found := shutil.which(name))), None)
+    program = chromium_program()
     if program is None:
         pytest.skip("no Chromium found: install the package chromium, or name one in KINGDOMINO_CHROMIUM")
     with sync_playwright() as driver:
@@ -85,7 +84,11 @@ def component_url(tmp_path_factory):
 
 
 #: What Streamlit says when a server is gone.
-GONE = ("server is not responding", "when disconnected from server")
+GONE = (
+    "server is not responding",
+    "when disconnected from server",
+    "file upload - AxiosError: Network Error",
+)
 
 
 def is_complaint(said) -> bool:

@@ -1,5 +1,7 @@
 """Drivers for the pages under test: touch input, the editor component alone, the whole app."""
 
+import os
+import shutil
 import time
 
 import pytest
@@ -19,6 +21,12 @@ Math.max(...['html', '[data-testid=stMain]', '.stBidiComponent'].map((each) => {
   return box ? box.scrollWidth - box.clientWidth : 0;
 }))
 """
+
+
+def chromium_program():
+    """Return the path of the browser, nothing if none is installed."""
+    names = (os.environ.get("KINGDOMINO_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    return next((found for name in names if name and (found := shutil.which(name))), None)
 
 
 def axe_violations(page, **where):

@@ -100,8 +100,8 @@ export default [
   { files: ["ui/**/*.js"], languageOptions: { globals: globals.browser } },
   { files: ["ui/editor/js/*.js"], rules: BUNDLED },
   {
-    // Not a module: a script element of the page; WORDS is put in by page.py.
-    files: ["ui/widgets/page.js"],
+    // Not modules: they are one script element of the page; WORDS is put in by page_assets.py.
+    files: ["ui/widgets/*.js"],
     languageOptions: { sourceType: "script", globals: { WORDS: "readonly" } },
   },
   { files: ["tests/js/**/*.js"], languageOptions: { globals: globals.nodeBuiltin } },

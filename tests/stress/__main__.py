@@ -22,6 +22,7 @@ RUNS = {
     "long_history": 2_000,
     "many_phones": 20,
     "breed_boards": 20_000,
+    "sleeping_phone": 600,
 }
 
 

@@ -37,7 +37,7 @@ def inject_color_scheme() -> None:
 
 
 def inject_script(t: Texts) -> None:
-    """Insert page.js with the language of the page and the labels that Streamlit has in English only."""
+    """Insert the scripts, with the language of the page and the labels that Streamlit has in English only."""
     words = {
         "language": t.language,
         "skip": t("app.skip"),
@@ -45,11 +45,17 @@ def inject_script(t: Texts) -> None:
         "add": t("app.add_files"),
         "remove": t("app.remove_file"),
         "refused": t("app.refused_file"),
+        "lostPhoto": t("app.lost_photo"),
     }
     # A "less than" sign could end the script.
     value = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
-    script = (_FOLDER / "page.js").read_text("utf-8").replace("WORDS;", f"{value};")
-    st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
+    st.html(f"<script>{_scripts().replace('WORDS;', f'{value};')}</script>", unsafe_allow_javascript=True)
+
+
+@cache
+def _scripts() -> str:
+    """Return page.js and what follows it; page.js leaves the words for the others."""
+    return "\n".join((_FOLDER / name).read_text("utf-8") for name in ("page.js", "kept_uploads.js"))
 
 
 def inject_upload_labels(t: Texts) -> None:
