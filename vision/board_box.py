@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scorer.board import Board
-from vision.errors import BoardNotFound
+from vision.errors import BoardNotFound, NoStartTile
 from vision.locating.locate import refit_to_placed
 from vision.locating.located import RING, Located
-from vision.plausibility import is_board, notes
+from vision.plausibility import is_board, is_row_of_dominoes, notes
 from vision.reading import Reading
 from vision.reconciling.reconcile import Reconciled
 from vision.rectify import Rectified
@@ -31,7 +31,7 @@ def to_reading(
     top, bottom, left, right = min(rows), max(rows) + 1, min(cols), max(cols) + 1
     squares = tuple(row[left:right] for row in reconciled.squares[top:bottom])
     if not located.closed and not is_board(squares, reconciled.notes, settings):
-        raise BoardNotFound
+        raise NoStartTile if is_row_of_dominoes(squares, settings) else BoardNotFound
     if located.guessed:
         squares = tuple(tuple(replace(square, doubtful=True) for square in row) for row in squares)
     grid = refit_to_placed(located, {(row - RING, col - RING) for row, col in placed})

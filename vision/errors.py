@@ -24,3 +24,13 @@ class BoardNotFound(VisionError):  # noqa: N818 - as above
         self, message: str = "No board can be seen in this photo. Please show it whole and from above."
     ) -> None:
         super().__init__(message)
+
+
+class NoStartTile(BoardNotFound):
+    code = "no_start_tile"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "There are dominoes in this photo, but no start tile: this is no territory."
+            " Please show the start tile, too."
+        )

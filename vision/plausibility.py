@@ -20,7 +20,8 @@ def is_board(squares: Sequence[Sequence[SquareReading]], codes: Sequence[str], s
 
     It has enough squares, which are likely what they seem, and few of its holes are in doubt. Books print
     parts of boards, and a lamp can hide the start tile; but where none is seen, dominoes have to cover what
-    is, and most of it has to be beyond doubt.
+    is, most of it has to be beyond doubt, and it must not be a row of dominoes to choose from. Of a few
+    squares most have to be beyond doubt in any case.
     """
     every = [square for row in squares for square in row]
     placed = [square for square in every if square.square]
@@ -31,9 +32,28 @@ def is_board(squares: Sequence[Sequence[SquareReading]], codes: Sequence[str], s
     holes = sum(square.doubtful for square in every if not square.square)
     if holes > max(settings.max_doubted_holes, settings.max_doubted_hole_share * len(every)):
         return False
+    mostly_doubted = 2 * sum(square.doubtful for square in every) > len(every)
+    if len(placed) < settings.min_squares_in_doubt and 2 * sum(square.doubtful for square in placed) > len(
+        placed
+    ):
+        return False
     return any(map(_starts, placed)) or (
-        "no_cover" not in codes and 2 * sum(square.doubtful for square in every) <= len(every)
+        "no_cover" not in codes and not mostly_doubted and not is_row_of_dominoes(squares, settings)
     )
+
+
+def is_row_of_dominoes(squares: Sequence[Sequence[SquareReading]], settings: Settings) -> bool:
+    """Tell whether dominoes lie side by side as they do when players choose, or only one or two lie there.
+
+    That is a box two squares wide without a hole and without a start tile, or one of a few squares only.
+    """
+    every = [square for row in squares for square in row]
+    if any(map(_starts, every)):
+        return False
+    full = all(square.square for square in every)
+    two_wide = 2 in {len(squares), len(squares[0])}
+    placed = sum(bool(square.square) for square in every)
+    return (full and two_wide) or placed < settings.min_squares_without_start
 
 
 def _starts(square: SquareReading) -> bool:

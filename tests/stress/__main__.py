@@ -19,6 +19,7 @@ RUNS = {
     "killed_writers": 100,
     "power_cuts": 30,
     "photos_in_a_row": 500,
+    "strange_pictures": 60,
     "long_history": 2_000,
     "many_phones": 20,
     "breed_boards": 20_000,

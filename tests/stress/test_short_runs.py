@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from tests.stress import breed_boards, killed_writers, mutated_images, mutated_texts, power_cuts
+from tests.stress import breed_boards, fuzz, killed_writers, mutated_images, mutated_texts, power_cuts
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,11 @@ def test_a_short_run_holds(stress_run, count):
 def test_no_edit_is_lost_when_the_power_fails():
     for measure in power_cuts.run(3, seed=7):
         assert measure.holds, (measure.name, measure.measured, measure.failures)
+
+
+@pytest.mark.parametrize("reader", fuzz.READERS)
+def test_what_fuzzing_kept_meets_documented_errors_only(reader):
+    inputs = list(fuzz.kept(reader))
+    assert inputs
+    for data in inputs:
+        fuzz.READERS[reader].take(data)

@@ -13,7 +13,7 @@ from ui.game.match_record import COLOURS, VARIANTS
 from ui.i18n import DEFAULT, LANGUAGES, best_language, texts
 from ui.render.scorecard import label
 from ui.storage.faults import Fault
-from vision.errors import VisionError
+from vision.errors import BoardNotFound, VisionError
 from vision.reading import NoteCode
 
 EVERY = tuple(LANGUAGES)
@@ -70,7 +70,7 @@ CODES = [
     *(f"problem.{code}" for code in ProblemCode),
     *(
         f"photo.{error.code}{why}"
-        for error in (VisionError, *VisionError.__subclasses__())
+        for error in (VisionError, *VisionError.__subclasses__(), *BoardNotFound.__subclasses__())
         for why in ("", "_why")
     ),
     *(f"note.{code}" for code in NoteCode),

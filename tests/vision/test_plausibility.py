@@ -45,10 +45,24 @@ def test_holes_everywhere_in_doubt_are_a_pattern_of_the_table():
 
 
 def test_a_part_of_a_board_without_its_start_tile_is_one_if_dominoes_cover_it_and_it_is_clear():
-    assert verdict(read("o5.DDL.GG-"))
-    assert not verdict(read("o5.DDL.GG-"), ["no_cover"])
-    assert not verdict(read("o5.DDL.GG-", [(0, 0), (0, 1), (1, 0), (1, 1)]))
+    assert verdict(read("o5.DDLJ.GG--"))
+    assert not verdict(read("o5.DDLJ.GG--"), ["no_cover"])
+    assert not verdict(read("o5.DDLJ.GG--", [(0, 0), (0, 1), (1, 0), (1, 1)]))
 
 
 def test_with_a_start_tile_neither_matters():
-    assert verdict(read("o5.HDL.GG-", [(0, 1), (0, 2), (1, 0), (1, 1)]), ["no_cover"])
+    doubts = [(0, 1), (0, 2), (1, 0), (1, 1), (2, 0), (2, 1)]
+    assert verdict(read("o5.HDL.GG-.LLD.QQ-", doubts), ["no_cover"])
+
+
+@pytest.mark.parametrize("text", ["o5.DD.LJ.GG.QQ", "c5.WFLG.WFLG", "o5.DDLJ"])
+def test_dominoes_in_a_row_without_a_start_tile_are_no_territory(text):
+    assert not verdict(read(text))
+
+
+def test_a_part_of_a_territory_without_its_start_tile_may_be_one():
+    assert verdict(read("o5.D-V1LJ.DD---"))
+
+
+def test_a_few_squares_that_are_mostly_in_doubt_are_a_pattern_of_something_else():
+    assert not verdict(read("o5.HDD.-LL", doubted=[(0, 0), (0, 1), (1, 1), (1, 2)]))
