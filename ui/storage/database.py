@@ -99,6 +99,10 @@ class DatabaseFile:
                 raise
             self._set_aside()
             self._prepare()
+        # An idle connection for the life of this object: closing the last one would make SQLite copy its
+        # log into the file and sync both, at every tap.
+        self._idle = self._connected("rw")
+        self._idle.execute("SELECT 1 FROM setting LIMIT 1")
 
     def _prepare(self) -> None:
         with closing(self._connected("rwc")) as db:
@@ -125,8 +129,8 @@ class DatabaseFile:
         db = sqlite3.connect(address, uri=True, timeout=LOCK_TIMEOUT, isolation_level=None)
         db.create_function("folded", 1, str.casefold, deterministic=True)
         db.execute("PRAGMA foreign_keys = ON")
-        # With a write-ahead log a kill loses nothing, a power cut the last tap.
-        db.execute("PRAGMA synchronous = NORMAL")
+        # Every commit is synced before it is acknowledged, so that a power cut loses nothing either.
+        db.execute("PRAGMA synchronous = FULL")
         return db
 
     @contextmanager
