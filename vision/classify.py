@@ -1,4 +1,4 @@
-"""Fourth stage: what each square shows, as chances, not yet as a verdict.
+"""Fourth stage: what each square shows, as chances; what it is, is decided later.
 
 One small network looks at every square with a quarter of a square of its surroundings. It answers, each
 with a whole distribution: what is printed there in which game, or nothing placed; a fire token; a wooden

@@ -1,4 +1,4 @@
-"""Last of all: whether what was read is a board at all, and what is amiss with the place it was found in."""
+"""Whether what was read can be a board at all, and notes about the place where it was found."""
 
 from __future__ import annotations
 

@@ -34,13 +34,13 @@ class Settings:
     min_peak_heat: float = 0.3
     #: Share of a lattice square under the board's mask from which something seems to be placed there.
     min_mask: float = 0.5
-    #: Fewest lattice points that make a board: half of those of the smallest one worth reading, 2x2.
+    #: Fewest lattice points that make a board: half of those of the smallest board that is read, 2x2.
     min_points: int = 7
     #: Share of the locator's picture below which a board is small: 7 squares of fewer than 16 pixels.
     small_board_share: float = 0.35
     #: Fewest cells of the locator's map under the mask that can be a board far away.
     min_mask_cells: int = 12
-    #: Farthest, in squares, that the corners still move in a last look; beyond that it is worth another one.
+    #: Farthest, in squares, that the corners move in a last pass; if they move more, another one follows.
     max_corner_move: float = 0.12
     #: Fewest squares that are a board: the start tile and one domino.
     min_squares: int = 3
@@ -55,7 +55,7 @@ class Settings:
     max_doubted_holes: int = 2
     #: Height of the mask, 0 to 1, that is still a hint of a board where nothing better is seen.
     min_mask_hint: float = 0.15
-    #: Evidence, as the next, beyond which no other look is taken.
+    #: Evidence, as the next, beyond which no other part of the photo is tried.
     sure_evidence: float = 0.78
     #: Mean height of the heats at the corners and centres of a board, 0 to 1, from which it is believed.
     min_evidence: float = 0.7
@@ -63,17 +63,17 @@ class Settings:
     snap_distance: float = 0.4
     #: Farthest, in squares, that corners given by hand lie off the corners of the board that they mean.
     corner_tolerance: float = 0.9
-    #: How far (0 to 1) the locator has to take a square of the ring for this board's before it is looked at.
+    #: How far (0 to 1) a square of the ring has to seem to belong to this board before it is classified.
     min_ring_belongs: float = 0.5
     #: How much the locator's word counts on whether anything is placed, compared with the square's picture.
     locator_weight: float = 0.25
-    #: Share of a ring square that the photo has to show before it is looked at.
+    #: Share of a ring square that the photo has to show before it is classified.
     min_ring_inside: float = 0.6
     #: Share of a square in the photo from which it tells that the board goes on beyond it.
     min_cut_shown: float = 0.15
-    #: Chance of a square's likeliest class below which it is looked at in all four quarter turns.
+    #: Chance of a square's likeliest class below which it is classified again in the other quarter turns.
     retry_below: float = 0.99
-    #: What is left to all that a square does not look like, as a chance: no look is surer than that.
+    #: Chance that is left to all other classes of a square: the network is never surer than that.
     min_probability: float = 1e-5
     #: How much the seams say, compared with what is printed: neighbours' answers go together.
     partner_weight: float = 0.7

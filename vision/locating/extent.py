@@ -1,4 +1,4 @@
-"""Which squares of a lattice are this board's: the box around them, and whether they bear each other out."""
+"""Which squares of a lattice are this board's: the box around them, and the evidence for it."""
 
 from __future__ import annotations
 

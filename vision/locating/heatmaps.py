@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from vision.decode import Pixels
 from vision.grid import Array, Grid, project
 from vision.load import Photo
-from vision.locating.lattice import Points, peaks
+from vision.locating.peaks import Points, peaks
 from vision.networks import run
 from vision.warp import straighten
 
@@ -31,7 +31,7 @@ _CORE, _STEPS = 0.7, 4
 class Heatmaps:
     """What the network makes of one picture: maps of heights 0 to 1, and where the picture lies.
 
-    ``to_picture`` maps the pixels looked at to those of the stored picture.
+    ``to_picture`` maps the pixels of its picture to those of the stored picture.
     """
 
     board: Map
@@ -98,14 +98,14 @@ def straightened_grid(photo: Photo, grid: Grid, side: int) -> tuple[Pixels, Arra
 
 
 def peaks_of(heatmaps: Heatmaps, least: float) -> Points:
-    """Return the peaks of both heats, in pixels of the picture looked at."""
+    """Return the peaks of both heats, in pixels of the network's picture."""
     return peaks(heatmaps.corner, heatmaps.centre, least, STRIDE)
 
 
 def mean_in_squares(heights: Map, matrix: Array, cells: Array) -> Map:
     """Return a map's mean over the core of lattice squares; beyond the map it is 0.
 
-    ``matrix`` maps lattice to pixels looked at, ``cells`` (..., 2) are the squares' centres.
+    ``matrix`` maps lattice to the network's pixels, ``cells`` (..., 2) are the squares' centres.
     """
     steps = ((np.arange(_STEPS) + 0.5) / _STEPS - 0.5) * _CORE
     core = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)

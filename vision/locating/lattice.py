@@ -4,13 +4,13 @@ A centre is a lattice point with half coordinates, so both kinds of peaks carry 
 corners at (i, j), centres at (i + 1/2, j + 1/2), in squares.
 
 Steps:
-1. the maxima of both heats, to a fraction of a pixel;
-2. from a centre amid four corners a first guess of the lattice there, its size and direction;
-3. let it grow: label all points near enough to a lattice point, fit, look further out, fit again. A plane
-   through few points may tilt any way, so while they are few the lattice stays a parallelogram;
-4. of several first guesses keep the lattice that explains most of the heat. This is what leaves
+1. from a centre amid four corners a first guess of the lattice there, its size and direction (affine, 3 x 3);
+2. let it grow: label all points (n, 2) near enough to a lattice point, fit, take in those further out, fit
+   again. A plane through few points may tilt any way, so with few the lattice stays a parallelogram;
+3. of several first guesses keep the lattice that explains most of the heat. This is what leaves
    other boards and loose dominoes aside;
-5. fit once more, a point that lies off counting less: dominoes lie askew by up to 0.15 squares.
+4. fit once more, a point that lies off counting less (iteratively reweighted least squares with Cauchy's
+   weights): dominoes lie askew by up to 0.15 squares.
 """
 
 from __future__ import annotations
@@ -19,11 +19,10 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.grid import Array, project
-
-Mask = NDArray[np.bool_]
+from vision.locating.fit import fit
+from vision.locating.peaks import Mask, Points
 
 #: Farthest from a lattice point, in squares, that a peak still belongs to it: while a lattice grows, while it
 #: settles, and at the end.
@@ -36,23 +35,6 @@ _REACH = (1.3, 1.9, 2.8, 4.2, 6.3, 10.0)
 _GUESSES, _ENOUGH = 16, 0.6
 #: Half squares from where it begins that a lattice reaches at most: more than any board and its neighbours.
 _WIDEST = 60
-#: Fewest points for a fit in perspective: with less it would follow their errors.
-_FEW = 10
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Points:
-    """Peaks: places (n, 2) in pixels, heats (n,), and the half (n,) that centres have as coordinates."""
-
-    xy: Array
-    heat: Array
-    half: Array
-
-    def __len__(self) -> int:
-        return len(self.xy)
-
-    def some(self, chosen: Mask) -> Points:
-        return Points(self.xy[chosen], self.heat[chosen], self.half[chosen])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,46 +52,6 @@ class Lattice:
         """The heat on the lattice; a point counts less the farther off it is, since chance hits anywhere."""
         near = 1 - (self.off[self.on] / _NEAR_LAST) ** 2
         return float(self.points.heat[self.on] @ near)
-
-
-def peaks(corner: NDArray[np.float32], centre: NDArray[np.float32], least: float, stride: float) -> Points:
-    """Return the maxima of both heats, places in pixels of the picture that they were made from."""
-    found = [_maxima(heat, least) for heat in (corner, centre)]
-    return Points(
-        xy=np.concatenate([xy for xy, _ in found]) * stride,
-        heat=np.concatenate([heat for _, heat in found]),
-        half=np.concatenate(
-            [np.full(len(xy), half) for (xy, _), half in zip(found, (0.0, 0.5), strict=True)]
-        ),
-    )
-
-
-def _maxima(heat: NDArray[np.float32], least: float) -> tuple[Array, Array]:
-    """Return places (n, 2) and heights of 3 x 3 maxima, refined by a parabola through the logarithm.
-
-    Equal neighbours are one flat top; its place is their mean.
-    """
-    framed = cv2.copyMakeBorder(heat, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
-    highest = cv2.dilate(src=framed, kernel=np.ones((3, 3), np.uint8))[1:-1, 1:-1]
-    rows, cols = np.nonzero((heat >= highest) & (heat > least))
-    log = np.log(np.maximum(framed, 1e-4)).astype(np.float64)
-    r, c = rows + 1, cols + 1
-    x = cols + 0.5 + _vertex(log[r, c - 1], log[r, c], log[r, c + 1])
-    y = rows + 0.5 + _vertex(log[r - 1, c], log[r, c], log[r + 1, c])
-    top = np.zeros(heat.shape, np.uint8)
-    top[rows, cols] = 1
-    _, numbered = cv2.connectedComponents(top, connectivity=8)
-    of_top = numbered[rows, cols] - 1
-    size = np.maximum(np.bincount(of_top), 1)
-    places = np.stack([np.bincount(of_top, value) / size for value in (x, y)], axis=-1)
-    return places, np.bincount(of_top, heat[rows, cols]) / size
-
-
-def _vertex(before: Array, at: Array, after: Array) -> Array:
-    """Return where between -1/2 and 1/2 the parabola through three values has its top."""
-    bend = np.minimum(before - 2 * at + after, -1e-6)
-    top: Array = np.clip((before - after) / (2 * bend), -0.5, 0.5)
-    return top
 
 
 def find_lattice(points: Points) -> Lattice | None:
@@ -213,39 +155,3 @@ def _together(labels: Array, on: Mask, heat: Array) -> Mask:
     kept = on.copy()
     kept[on] = group == heaviest
     return kept
-
-
-def fit(labels: Array, xy: Array, weight: Array) -> Array:
-    """Return the homography from labels to places with the least weighted squares.
-
-    Solved as linear equations in its eight numbers, in coordinates centred on the points and scaled
-    to about 1, where the denominator is near 1. The two numbers of the perspective are held near zero as by a
-    faint spring, firmly while there are few points.
-    """
-    from_middle, from_size = labels.mean(axis=0), 3.0
-    to_middle, to_size = xy.mean(axis=0), max(float(np.abs(xy - xy.mean(axis=0)).max()), 1e-6)
-    u, v = ((labels - from_middle) / from_size).T
-    x, y = ((xy - to_middle) / to_size).T
-    one, zero = np.ones_like(u), np.zeros_like(u)
-    rows = np.concatenate(
-        [
-            np.stack([u, v, one, zero, zero, zero, -u * x, -v * x], axis=1),
-            np.stack([zero, zero, zero, u, v, one, -u * y, -v * y], axis=1),
-        ]
-    )
-    both = np.tile(weight, 2)[:, None]
-    spring = np.full(8, 1e-9)
-    spring[6:] = 1e-3 if len(labels) >= _FEW else 1e3
-    squares = rows.T @ (rows * both) + np.diag(spring)
-    numbers = np.linalg.solve(squares, rows.T @ (np.concatenate([x, y]) * both[:, 0]))
-    core = np.append(numbers, 1.0).reshape(3, 3)
-    into = np.array(
-        [
-            [1 / from_size, 0, -from_middle[0] / from_size],
-            [0, 1 / from_size, -from_middle[1] / from_size],
-            [0, 0, 1],
-        ]
-    )
-    back = np.array([[to_size, 0, to_middle[0]], [0, to_size, to_middle[1]], [0, 0, 1]])
-    matrix: Array = back @ core @ into
-    return matrix / matrix[2, 2] if abs(matrix[2, 2]) > 1e-9 else matrix

@@ -1,13 +1,14 @@
 """Second stage: find the grid of squares in the photo.
 
 Steps:
-1. a network looks at the whole photo, 320 pixels wide, and marks this board's squares, their corners and
-   centres; a lattice is put through those, and the box of squares under the mask is the grid;
+1. a network marks this board's squares, their corners and centres in the whole photo, 320 pixels wide; a
+   lattice is put through those, and the box of squares under the mask is the grid;
 2. where the board is small in the photo, the same once more on the part where the mask lies;
-3. the board is straightened by what was found and looked at again, from straight above and as large as fits:
-   the second look is finer, and it sees another row where the first one missed it;
-4. where that bears no board out beyond doubt, other first looks are tried, and the best counts;
-5. what no look bears out is no board.
+3. the board is straightened by what was found, and detected again from straight above and as large as fits:
+   this second pass is finer, and it finds another row where the first one missed it;
+4. where the heatmaps are not high at the grid's corners and centres (``extent.evidence``), other parts of the
+   photo are tried, and the best counts;
+5. what stays below ``min_evidence`` is no board.
 """
 
 from __future__ import annotations
@@ -34,15 +35,16 @@ from vision.locating.heatmaps import (
     straightened_grid,
     whole_photo,
 )
-from vision.locating.lattice import Lattice, Points, find_lattice, settle
+from vision.locating.lattice import Lattice, find_lattice, settle
 from vision.locating.located import RING, Located
+from vision.locating.peaks import Points
 from vision.settings import DEFAULT, Settings
 
-#: Squares of the largest board, and how often a grid that still grows is looked at again.
+#: Squares of the largest board, and most passes from straight above while a grid still grows.
 _LARGEST, _MOST_PASSES = 7, 4
-#: What is looked at around a mask, as a part of its size.
+#: How much of the photo around a mask is tried with it, as a part of its size.
 _WIDER = 0.3
-#: How much of a photo is looked at as one of its halves.
+#: How much of a photo is tried as one of its halves.
 _HALF = 0.55
 #: Squares around a grid that are covered with it.
 _COVER = 0.2
@@ -58,20 +60,20 @@ def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) 
     best: tuple[float, Found] | None = None
     for heatmaps in _candidate_heatmaps(photo, settings):
         found = _find_from(photo, heatmaps, largest, settings)
-        borne_out = evidence(found, settings) if found else 0.0
-        if found and (best is None or borne_out > best[0]):
-            best = borne_out, found
-        if borne_out > settings.sure_evidence:
+        height = evidence(found, settings) if found else 0.0
+        if found and (best is None or height > best[0]):
+            best = height, found
+        if height > settings.sure_evidence:
             break
     if best is None or best[0] < settings.min_evidence:
         raise BoardNotFound
-    borne_out, found = best
-    grid = replace(_turned_rightward(found.grid), confidence=borne_out)
+    height, found = best
+    grid = replace(_turned_rightward(found.grid), confidence=height)
     return describe_squares(grid, found.heatmaps, found.lattice.points)
 
 
 def _candidate_heatmaps(photo: Photo, settings: Settings) -> Iterator[Heatmaps]:
-    """Yield looks at the photo, the most promising first; each is only taken when it is asked for.
+    """Yield heatmaps of the photo and its parts, the most promising first; each is made when it is asked for.
 
     The whole photo, before it the board's surroundings where they are a small part of it; then whatever
     might be a board's, and the whole photo smaller, which squares of half its width need; at last each half
@@ -116,7 +118,7 @@ def _find_from(photo: Photo, heatmaps: Heatmaps, largest: int, settings: Setting
 
 
 def refine(photo: Photo, located: Located, size: int | None = None, settings: Settings = DEFAULT) -> Located:
-    """Look straight from above once more, in the same photo decoded larger."""
+    """Detect once more from straight above, in the same photo decoded larger."""
     found = _find_straightened(photo, located.grid, size or _LARGEST, settings)
     if found is None or (found.grid.rows, found.grid.cols) != (located.grid.rows, located.grid.cols):
         return located
@@ -153,7 +155,7 @@ def _find_straightened(photo: Photo, grid: Grid, largest: int, settings: Setting
 
 
 def detect_straightened(photo: Photo, grid: Grid, settings: Settings) -> tuple[Heatmaps, Lattice | None]:
-    """Look from straight above at what was found, and fit the lattice anew from where it should be."""
+    """Detect from straight above what was found, and fit the lattice anew from where it should be."""
     heatmaps = detect_heatmaps(*straightened_grid(photo, grid, settings.locator_side))
     expected = np.linalg.inv(heatmaps.to_picture) @ grid.matrix
     return heatmaps, settle(expected, peaks_of(heatmaps, settings.min_peak_heat))

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from vision.grid import Grid
 from vision.locating.heatmaps import Heatmaps
-from vision.locating.lattice import Points
+from vision.locating.peaks import Points
 
 #: Squares around the grid that are read too: the locator may have missed an outer row.
 RING = 1

@@ -1,11 +1,11 @@
-"""Second stage where the user says where the board is: no search, but a finger is no ruler.
+"""Second stage where the user marked the corners: no search, but the marks are not exact.
 
 Steps:
 1. put the corners in the grid's order, clockwise from the first;
-2. look at their surroundings and find the lattice there; where all four lie near points of it, they snap to
+2. detect the lattice in their surroundings; where all four lie near points of it, they snap to
    these, and the rows and columns between them are counted; where they are farther off, but mean the board
    that is seen there, that is taken;
-3. look once more from straight above, as after a search; the box stays the user's.
+3. detect once more from straight above, as after a search; the box stays the user's.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from vision.settings import DEFAULT, Settings
 
 #: Squares a side where nothing is known about them.
 _USUAL, _LARGEST = 5, 7
-#: Part of the board's size that is looked at around it.
+#: How much around the board the network is shown, as a part of its size.
 _AROUND = 0.2
 #: Least that the outline bends at each corner, as the area in pixels between its two sides.
 _SMALLEST = 16.0

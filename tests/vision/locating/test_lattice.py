@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 
 from tests.vision.boards import heats, seen_from, squares_of, worst
 from vision.grid import project
-from vision.locating.lattice import Points, find_lattice, fit, peaks, settle
+from vision.locating.fit import fit
+from vision.locating.lattice import find_lattice, settle
+from vision.locating.peaks import Points, peaks
 
 angles = st.floats(0, 360)
 

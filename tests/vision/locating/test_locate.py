@@ -24,9 +24,10 @@ from vision.locating.heatmaps import (
     straightened_grid,
     whole_photo,
 )
-from vision.locating.lattice import Points, find_lattice, settle
+from vision.locating.lattice import find_lattice, settle
 from vision.locating.locate import _rightward, _turned_rightward, describe_squares, locate, refit_to_placed
 from vision.locating.located import RING, Located
+from vision.locating.peaks import Points
 from vision.locating.user_corners import clockwise, locate_in_corners
 from vision.settings import DEFAULT
 from vision.training.locator.evaluate import compare_grids
