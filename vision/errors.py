@@ -10,14 +10,20 @@ class VisionError(Exception):
 
 
 class PhotoUnreadable(VisionError):  # noqa: N818 - the names say what happened
+    """The file is no photo, or damaged."""
+
     code = "photo_unreadable"
 
 
 class PhotoTooLarge(VisionError):  # noqa: N818 - as above
+    """Decoding the photo would take too much memory or time."""
+
     code = "photo_too_large"
 
 
 class BoardNotFound(VisionError):  # noqa: N818 - as above
+    """No board was found in the photo, or nothing that can be one."""
+
     code = "board_not_found"
 
     def __init__(
