@@ -84,6 +84,7 @@ class Problem:
 
     @property
     def severity(self) -> Severity:
+        """Whether no table can show it, or it is to be checked."""
         return self.code.severity
 
 
@@ -100,4 +101,5 @@ class MatchProblem:
 
     @property
     def severity(self) -> Severity:
+        """Whether no table can show it, or it is to be checked."""
         return self.code.severity
