@@ -20,8 +20,7 @@ def is_board(squares: Sequence[Sequence[SquareReading]], codes: Sequence[str], s
 
     It has enough squares, which are likely what they seem, and few of its holes are in doubt. Books print
     parts of boards, and a lamp can hide the start tile; but where none is seen, dominoes have to cover what
-    is, most of it has to be beyond doubt, and it must not be a row of dominoes to choose from. Of a few
-    squares most have to be beyond doubt in any case.
+    is, most of it has to be beyond doubt, and it must not be a row of dominoes to choose from.
     """
     every = [square for row in squares for square in row]
     placed = [square for square in every if square.square]
@@ -33,10 +32,6 @@ def is_board(squares: Sequence[Sequence[SquareReading]], codes: Sequence[str], s
     if holes > max(settings.max_doubted_holes, settings.max_doubted_hole_share * len(every)):
         return False
     mostly_doubted = 2 * sum(square.doubtful for square in every) > len(every)
-    if len(placed) < settings.min_squares_in_doubt and 2 * sum(square.doubtful for square in placed) > len(
-        placed
-    ):
-        return False
     return any(map(_starts, placed)) or (
         "no_cover" not in codes and not mostly_doubted and not is_row_of_dominoes(squares, settings)
     )

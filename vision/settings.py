@@ -46,8 +46,6 @@ class Settings:
     min_squares: int = 3
     #: Fewest squares without a start tile that can still be a part of a territory.
     min_squares_without_start: int = 6
-    #: Fewest squares of which more than half may be in doubt; fewer are a pattern of something else.
-    min_squares_in_doubt: int = 9
     #: Mean chance of its squares to be right below which a reading is no board: a guess at something else.
     min_mean_confidence: float = 0.6
     #: Share of the box's squares, and number of them, that may be holes in doubt; with more it is no board.

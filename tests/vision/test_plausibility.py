@@ -62,7 +62,3 @@ def test_dominoes_in_a_row_without_a_start_tile_are_no_territory(text):
 
 def test_a_part_of_a_territory_without_its_start_tile_may_be_one():
     assert verdict(read("o5.D-V1LJ.DD---"))
-
-
-def test_a_few_squares_that_are_mostly_in_doubt_are_a_pattern_of_something_else():
-    assert not verdict(read("o5.HDD.-LL", doubted=[(0, 0), (0, 1), (1, 1), (1, 2)]))
