@@ -13,21 +13,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, cached_property
 
-from scorer.errors import BoardError, count, member, rows_of, shown
-
 Place = tuple[int, int]
 
 
 class Game(StrEnum):
-    """The two games that the scorer knows."""
-
     ORIGINS = "origins"
     CLASSIC = "classic"
 
 
 class Terrain(StrEnum):
-    """The terrains of both games, and the start tile with the hut or the castle."""
-
     DESERT = "desert"
     GRASSLAND = "grassland"
     LAKE = "lake"
@@ -51,8 +45,6 @@ class Resource(StrEnum):
 
 
 class Caveman(StrEnum):
-    """A caveman tile of Tribe mode: seven hunter-gatherers, and warriors by their power."""
-
     HUNTER = "hunter"
     FISHER = "fisher"
     GATHERER = "gatherer"
@@ -95,14 +87,10 @@ TERRAINS: dict[Game, tuple[Terrain, ...]] = {
 #: What a square may say: what is printed on it, then what lies on it. The fields of :class:`Square`.
 SQUARE_KEYS = ("terrain", "fire", "craters", "crowns", "token", "resource", "caveman")
 
-#: The sides of the two frames.
 SIZES = (5, 7)
 #: The most rows or columns of a board. A frame may still lie anywhere around the hut, and
 #: squares laid outside it are described, not refused; but no table holds more than this.
 LONGEST = 15
-
-#: No square shows more fires, craters or crowns.
-MOST = 3
 
 #: The keys of a square and the values that each may have, by game.
 VALUES: dict[Game, dict[str, tuple[object, ...]]] = {
@@ -116,6 +104,15 @@ VALUES: dict[Game, dict[str, tuple[object, ...]]] = {
     },
     Game.CLASSIC: {"terrain": TERRAINS[Game.CLASSIC], "crowns": (1, 2, 3)},
 }
+
+
+class BoardError(ValueError):
+    """Text or JSON that is no board. ``place`` says where, e.g. ``row 2, square 3``."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place}: {reason}")
+        self.place = place
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,22 +142,8 @@ class Square:
     resource: Resource | None = None
     caveman: Caveman | None = None
 
-    def __post_init__(self) -> None:
-        """Turn strings into members and refuse what no square can say, whatever its game."""
-        if type(self.terrain) is not Terrain:
-            object.__setattr__(self, "terrain", member(Terrain, self.terrain, "terrain"))
-        if self.resource is not None and type(self.resource) is not Resource:
-            object.__setattr__(self, "resource", member(Resource, self.resource, "resource"))
-        if self.caveman is not None and type(self.caveman) is not Caveman:
-            object.__setattr__(self, "caveman", member(Caveman, self.caveman, "caveman"))
-        for key in ("fire", "craters", "crowns", "token"):
-            value = getattr(self, key)
-            if type(value) is not int or not 0 <= value <= MOST:
-                object.__setattr__(self, key, count(value, MOST, key))
-
     @property
     def face(self) -> Face:
-        """What is printed on the square, without what lies on it."""
         return Face(self.terrain, self.fire, self.craters, self.crowns)
 
     @property
@@ -198,12 +181,8 @@ class Board:
     rows: tuple[Row, ...]
 
     def __post_init__(self) -> None:
-        if type(self.game) is not Game:
-            object.__setattr__(self, "game", member(Game, self.game, "game"))
-        if type(self.size) is not int or self.size not in SIZES:
-            raise BoardError("board", f"size is 5 or 7, not {shown(self.size)}")
-        if type(self.rows) is not tuple or any(type(row) is not tuple for row in self.rows):
-            object.__setattr__(self, "rows", rows_of(self.rows))
+        if self.size not in SIZES:
+            raise BoardError("board", f"size is 5 or 7, not {self.size}")
         if max(self.height, self.width) > LONGEST:
             raise BoardError(
                 "board", f"{self.height} x {self.width} squares: {LONGEST} x {LONGEST} is the most"
@@ -212,15 +191,11 @@ class Board:
             if len(row) != self.width:
                 raise BoardError(f"row {r}", f"{len(row)} long, row 1 is {self.width} long")
             for c, square in enumerate(row, start=1):
-                if square is None:
-                    continue
-                known = isinstance(square, Square)
-                if fault := _foreign(square, self.game) if known else f"{shown(square)} is no square":
+                if square is not None and (fault := _foreign(square, self.game)):
                     raise BoardError(f"row {r}, square {c}", fault)
 
     @classmethod
     def empty(cls, game: Game, size: int) -> Board:
-        """Return a board with nothing placed in its whole frame."""
         return cls(game, size, tuple((None,) * size for _ in range(size)))
 
     def __getitem__(self, place: Place) -> Square | None:
@@ -230,21 +205,12 @@ class Board:
             return self.rows[row][col]
         return None
 
-    def check_frame(self) -> None:
-        """Raise :class:`BoardError` if the board has more rows or columns than its frame."""
-        if max(self.height, self.width) > self.size:
-            raise BoardError(
-                "board", f"{self.height} x {self.width} squares are more than {self.size} x {self.size}"
-            )
-
     @property
     def height(self) -> int:
-        """The number of rows, free ones included."""
         return len(self.rows)
 
     @property
     def width(self) -> int:
-        """The number of columns, free ones included."""
         return len(self.rows[0]) if self.rows else 0
 
     @cached_property
@@ -263,7 +229,6 @@ class Board:
 
     @cached_property
     def starts(self) -> tuple[Place, ...]:
-        """The places of the start tiles: one on a real table."""
         return tuple(place for place, square in self.squares.items() if square.terrain is Terrain.START)
 
     @property

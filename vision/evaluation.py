@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from scorer.board import Board
-from scorer.errors import BoardError
+from scorer.board import Board, BoardError
 from scorer.formats.notation import write_square
 from vision.measure import Truth, Wrong, compare, truth_of
 from vision.reading import STAGES, Reading

@@ -84,7 +84,6 @@ class Problem:
 
     @property
     def severity(self) -> Severity:
-        """Whether no table can show it, or it is to be checked."""
         return self.code.severity
 
 
@@ -101,5 +100,4 @@ class MatchProblem:
 
     @property
     def severity(self) -> Severity:
-        """Whether no table can show it, or it is to be checked."""
         return self.code.severity

@@ -14,9 +14,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from scorer.board import TERRAINS, Board, Game, Resource, Terrain
-from scorer.errors import expect, member
 from scorer.regions import PaddedBoard
-from scorer.rules import OPTIONS, Mode, Rules, totems_of
+from scorer.rules import OPTIONS, Mode, Rules
 from scorer.scoring.bonuses import bonus_lines
 from scorer.scoring.lines import LineCode, ScoreLine
 from scorer.scoring.region_points import region_lines
@@ -32,7 +31,6 @@ class ScoreSheet:
 
     @property
     def total(self) -> int:
-        """The points of all lines."""
         return sum(line.points for line in self.lines)
 
     @property
@@ -52,11 +50,8 @@ class ScoreSheet:
 def score(board: Board, rules: Rules = Rules(), totems: Collection[Resource] = ()) -> ScoreSheet:  # noqa: B008 - frozen
     """Score a territory as it lies, possible or not. ``totems`` are those that its player holds.
 
-    Raise :class:`scorer.errors.RulesError` where the rules do not go with the board's game.
+    Raise :class:`scorer.rules.RulesError` where the rules do not go with the board's game.
     """
-    expect(board, Board, "board")
-    expect(rules, Rules, "rules")
-    totems = totems_of(totems)
     rules.check(board.game, totems)
     padded = PaddedBoard.of(board)
     lines = region_lines(padded, board.game)
@@ -74,8 +69,6 @@ def pad(game: Game, rules: Rules) -> tuple[str, ...]:
 
     Volcanoes have no row: their lines never score.
     """
-    game = member(Game, game, "game")
-    expect(rules, Rules, "rules").check(game)
     rows: list[str] = [t for t in TERRAINS[game] if t not in (Terrain.VOLCANO, Terrain.START)]
     if rules.mode is Mode.TOTEM:
         rows += [LineCode.TOTEM, LineCode.RESOURCES]

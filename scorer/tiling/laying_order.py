@@ -43,7 +43,6 @@ class Laying:
 
     @property
     def complete(self) -> bool:
-        """Whether all dominoes could be laid."""
         return not any(self.unreached)
 
 

@@ -13,8 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import vision
-from scorer.board import Board
-from scorer.errors import BoardError
+from scorer.board import Board, BoardError
 from scorer.formats.strict_json import decode
 from scorer.rules import Rules
 from scorer.scoring.sheet import score

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 import vision
-from scorer.board import Board, Game, Place
-from scorer.errors import BoardError
+from scorer.board import Board, BoardError, Game, Place
 from scorer.formats.board_json import from_json
 from scorer.formats.notation import parse
 from scorer.formats.strict_json import decode

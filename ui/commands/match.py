@@ -11,12 +11,12 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from scorer.board import Game
-from scorer.errors import BoardError, RulesError
+from scorer.board import BoardError, Game
 from scorer.formats.match_json import dynasty_to_json, match_from_json, match_to_json, problems_to_json
 from scorer.formats.strict_json import decode
 from scorer.match import Dynasty, Match, settle, settle_dynasty
 from scorer.ranking import Standing
+from scorer.rules import RulesError
 from scorer.scoring.sheet import pad
 from ui.commands.inputs import InputError, read_bytes, text_of
 from ui.commands.output import clean, print_json, print_text, report, table, where, words

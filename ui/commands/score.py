@@ -14,10 +14,9 @@ from scorer.board import Game, Resource
 from scorer.checks.codes import Problem
 from scorer.checks.one_board import problems
 from scorer.checks.totem_claims import totem_problems
-from scorer.errors import RulesError
 from scorer.formats.notation import write
 from scorer.formats.sheet_json import problem_to_json, sheet_to_json
-from scorer.rules import OPTIONS, Mode, Option, Rules
+from scorer.rules import OPTIONS, Mode, Option, Rules, RulesError
 from scorer.scoring.sheet import ScoreSheet, pad, score
 from ui.commands.inputs import Entered, InputError, entered
 from ui.commands.output import (

@@ -13,8 +13,7 @@ from __future__ import annotations
 import re
 from urllib.parse import parse_qs, urlsplit
 
-from scorer.board import Board
-from scorer.errors import BoardError
+from scorer.board import Board, BoardError
 from scorer.formats.board_json import from_json
 from scorer.formats.notation import parse, write
 from scorer.formats.strict_json import decode

@@ -23,8 +23,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorer.board import Board, Place, Square
-from scorer.errors import BoardError
+from scorer.board import Board, BoardError, Place, Square
 from scorer.formats.board_json import from_json, square_from_json, square_to_json, to_json
 
 Change = tuple[Place, Square | None]
@@ -185,7 +184,7 @@ def editing_to_json(editing: Editing) -> dict[str, Any]:
 
 def editing_from_json(data: Mapping[str, Any]) -> Editing:
     """Read what :func:`editing_to_json` wrote."""
-    board = from_json(data["board"], outside_frame=True)  # the players may have chosen a smaller frame
+    board = from_json(data["board"])
     return Editing(
         board,
         frozenset(_place(row, col, board) for row, col in data["settled"]),

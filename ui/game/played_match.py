@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorer.board import Board, Game
-from scorer.errors import BoardError
+from scorer.board import Board, BoardError, Game
 from scorer.match import Dynasty, Match
 from ui.game.match_record import COLOURS, DYNASTY, MIGHTY_DUEL, Entry, MatchRecord, PlayerRecord, new_match
 

@@ -10,8 +10,7 @@ import re
 
 import streamlit as st
 
-from scorer.board import Board
-from scorer.errors import BoardError
+from scorer.board import Board, BoardError
 from ui import session
 from ui.game.board_link import board_from_text
 from ui.game.match_record import Entry, MatchRecord

@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from scorer.errors import BoardError
+from scorer.board import BoardError
 from scorer.formats.board_json import to_json
 from scorer.formats.notation import parse
 from tests.ui.example_games import ANNA, CASTLE
