@@ -1,5 +1,6 @@
 """One board: checked against its photo, or entered by hand. Every tap is kept before anything is drawn."""
 
+import time
 from dataclasses import replace
 
 import streamlit as st
@@ -17,6 +18,8 @@ from vision.reading import Alternative
 match = session.require_match()
 t = session.texts()
 fault = session.store().fault
+#: Seconds for which this thread rests, so that the one that sends has its turn.
+_SEND = 0.01
 round_ = session.query_number("round", match.rounds)
 seat = session.query_number("seat", len(match.players))
 # Names this board for good: edits that were not acknowledged wait in the browser under it. A seat may move up
@@ -148,6 +151,8 @@ def editor() -> None:
     if moved_up(now):
         session.go("boards", round=round_)
     tapped = edit_board(key, desk_of(now, photo), t)
+    # When a run ends Streamlit collects garbage, which holds up what it sends: the board goes out first.
+    time.sleep(_SEND)
     if tapped:
         follow(tapped, now)
 
