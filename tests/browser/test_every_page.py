@@ -10,7 +10,7 @@ from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.browser.app_server import LAN_HOST, save_example_game
 from tests.browser.drivers import LAPTOP, OVERFLOW, PHONE, SMALL_PHONE, AppPage, axe_violations
-from tests.ui.example_games import ANNA, BEN, MIA, reading
+from tests.ui.example_games import ANNA, BEN, MIA, reading, save_finished_game
 from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.game.sample_photos import sample_photos
 
@@ -26,7 +26,7 @@ EVERY_PAGE = {
     "photo": ("/photo", 0, ".st-key-photo_first"),
     "unread": ("/photo", 1, ".kd-tips"),
     "found": ("/photo", 2, ".scene.still"),
-    "corners": ("/corners", 2, ".h >> nth=3"),
+    "corners": ("/corners", 2, ".handle >> nth=3"),
 }
 
 
@@ -46,6 +46,7 @@ def crowded(server):
     found = replace(Entry().read(reading(MIA, doubtful=()), "photo of Mia"), corners=corners)
     match = match.with_entry(0, 1, unread).with_entry(0, 2, found)
     server.store.keep(match)
+    save_finished_game(server.store, 87, 64, 33)
     picture = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)[0].read_bytes()
     for seat in (1, 2):
         server.store.keep_picture(match.id, 0, seat, "photo", picture)

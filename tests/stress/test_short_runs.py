@@ -7,6 +7,7 @@ import pytest
 from tests.stress import breed_boards, fuzz, killed_writers, mutated_images, mutated_texts, power_cuts
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize(
     ("stress_run", "count"),
     [(mutated_texts, 400), (mutated_images, 12), (killed_writers, 3), (breed_boards, 60)],

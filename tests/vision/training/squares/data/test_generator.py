@@ -8,6 +8,7 @@ import pytest
 
 from scorer.board import Caveman, Game, Resource, Square, Terrain
 from scorer.box import PlacedDomino
+from tests.machine_speed import machine_speed
 from vision.classify import CROP_SIDE
 from vision.square_classes import NOTHING_PLACED, deck, kind_of
 from vision.training.artwork import drawn
@@ -155,9 +156,10 @@ def test_a_core_makes_a_thousand_squares_a_second():
         supply.draw()
     most = 0.0
     for _ in range(5):  # seconds of this process's own time: others may be at work on the machine
+        before = machine_speed()
         started, made = process_time(), 0
         while (taken := process_time() - started) < 1:
             made += len(supply.draw().crops)
-        most = max(most, made / taken)
-    print(f"{most:.0f} squares a second in one process")
+        most = max(most, made / taken / min(before, machine_speed()))
+    print(f"{most:.0f} squares a second in one process, on a core at full speed")
     assert most > 1000
