@@ -111,7 +111,7 @@ def outlines(thing: Thing) -> list[Array]:
 def _cross(vector: Array, vectors: Array) -> Array:
     """Return the cross product of one vector (3,) with many (n, 3), faster than numpy's for few."""
     x, y, z = vector
-    return vectors @ np.array([[0.0, z, -y], [-z, 0.0, x], [y, -x, 0.0]])
+    return np.asarray(vectors @ np.array([[0.0, z, -y], [-z, 0.0, x], [y, -x, 0.0]]))
 
 
 @dataclass(eq=False)
