@@ -17,13 +17,14 @@ from ui.game.match_record import Entry
 from ui.game.scores import scores
 from ui.game.setup import Setup
 from ui.i18n import LANGUAGES, texts
+from ui.readers import jobs
 from ui.render.history_lists import game_row
 from ui.session import PAGES
 from ui.storage import entry_cache, exchange_file, history
 from ui.storage.database import FILE
 from ui.storage.faults import Fault
 from ui.storage.last_setup import keep_setup
-from ui.widgets import photo_reading, sharing
+from ui.widgets import sharing
 
 TIE = ("o5.GmaH", "o5.GmaH", "o5.DH")
 
@@ -113,7 +114,7 @@ def test_plain_names_are_said_in_the_language_of_the_page(open_page):
 
 
 def test_who_is_here_for_the_first_time_is_shown_a_sample_photo(open_page, store, monkeypatch):
-    monkeypatch.setattr(photo_reading, "_read", lambda *_: (reading(), b"board"))
+    monkeypatch.setattr(jobs, "read", lambda *_: (reading(), b"board"))
     monkeypatch.setattr("time.sleep", lambda _: None)
     tap(open_page("start"), "try_go")
     (game,) = history.past_games(store)

@@ -13,7 +13,7 @@ from ui.widgets import layout
 from ui.widgets.board_pictures import PHOTO, turn_board, upright_turns
 from ui.widgets.photo_reading import read_board
 from ui.widgets.photo_upload import PHOTO_TYPES, save_photo
-from ui.widgets.reading_progress import progress_line
+from ui.widgets.reading_progress import Progress, progress_line
 from vision.reading import STAGES
 
 match = session.require_match()
@@ -46,7 +46,7 @@ def read_now() -> None:
         st.rerun()
     with place.container(key="outlined"):
         outlined(found)
-    show(STAGES)
+    show(Progress(STAGES))
     time.sleep(_LOOK)
     session.go("board", round=round_, seat=seat)
 

@@ -7,14 +7,17 @@ counted below.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from ui import session
 from ui.game.match_record import MatchRecord
 from ui.render.markdown import escape_markdown
 from ui.widgets.photo_reading import read_board
 from ui.widgets.photo_upload import PHOTO_TYPES, save_photo, thumbnail
+from ui.widgets.reading_progress import Progress
 
 
 def several_photos(match: MatchRecord, round_: int) -> None:
@@ -121,7 +124,17 @@ def _read_all(match: MatchRecord, round_: int, photos: list[tuple[int, bytes]]) 
     t = session.texts()
     line = st.progress(0.0, t("photo.reading"))
     for done, (seat, data) in enumerate(photos):
-        line.progress(done / len(photos), t("photo.progress", n=done + 1, total=len(photos)))
+        show = partial(_show_progress, line, done, len(photos))
+        show(Progress(()))
         if not save_photo(match, round_, seat, data):
-            read_board(session.require_match(), round_, seat)
+            read_board(session.require_match(), round_, seat, on_progress=show)
     st.rerun()
+
+
+def _show_progress(line: DeltaGenerator, done: int, total: int, progress: Progress) -> None:
+    """Say which of the photos is read, and how many of other players come before it."""
+    t = session.texts()
+    text = t("photo.progress", n=done + 1, total=total)
+    if progress.ahead:
+        text = f"{text} · {t('photo.ahead', n=progress.ahead)}"
+    line.progress(done / total, text)

@@ -1,25 +1,26 @@
-"""Reading a stored photo while the page shows how far it is."""
+"""Reading a stored photo while the page shows how many come before it, and how far it is."""
 
 from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scorer.board import Game
-from scorer.rules import Mode
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
+from ui.readers import jobs
+from ui.readers.jobs import Request, Result
+from ui.readers.queue import PhotoQueue, ThreadWorker
 from ui.widgets.board_pictures import PHOTO, RECTIFIED
 from ui.widgets.photo_upload import original
+from ui.widgets.reading_progress import Progress
 from vision import Corners, VisionError
-from vision.reading import Reading
 
 if TYPE_CHECKING:
     from vision import PhotoFile
@@ -27,29 +28,11 @@ if TYPE_CHECKING:
 #: Seconds before the first progress is shown: a quicker reading would only flicker.
 _PROGRESS_AFTER = 0.3
 _PROGRESS_EVERY = 0.1
+#: The same while other photos come first: many phones may wait, and drawing takes time from the readings.
+_PROGRESS_IN_QUEUE = 0.5
 _MAX_CACHED = 32
 
-Progress = Callable[[Sequence[str]], object]
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What a reading depends on, the photo by its digest.
-
-    ``corners`` are in pixels of the stored photo; ``scale`` is how many pixels of the photo that is read make
-    one of the stored photo.
-    """
-
-    digest: str
-    game: Game
-    size: int
-    mode: Mode | None
-    corners: Corners | None
-    scale: float
-
-
-#: A reading with its corners in pixels of the stored photo, and the rectified board as JPEG.
-Result = tuple[Reading, bytes]
+OnProgress = Callable[[Progress], object]
 
 
 @st.cache_resource(show_spinner=False)
@@ -69,11 +52,12 @@ def read_board(
     round_: int,
     seat: int,
     corners: Corners | None = None,
-    on_progress: Progress = lambda ended: ended,
+    on_progress: OnProgress = lambda progress: progress,
 ) -> Entry | None:
     """Read the stored photo of a board and store the result; nothing if the photo is gone.
 
-    ``corners`` are in pixels of the stored photo. ``on_progress`` is called with the stages that have ended.
+    ``corners`` are in pixels of the stored photo. ``on_progress`` is called every now and then while the
+    photo waits and is read.
     """
     store = session.store()
     stored = store.picture(match.id, round_, seat, PHOTO)
@@ -92,9 +76,9 @@ def read_board(
 
 
 @st.cache_resource(show_spinner=False)
-def _workers() -> ThreadPoolExecutor:
-    """Return the threads that read: two, as one reading keeps a core busy."""
-    return ThreadPoolExecutor(2)
+def _queue() -> PhotoQueue:
+    """Return the one queue of this process; two readings at once, as one keeps a core busy."""
+    return PhotoQueue([ThreadWorker(), ThreadWorker()])
 
 
 @st.cache_resource(show_spinner=False)
@@ -103,40 +87,18 @@ def _cache() -> OrderedDict[Request, Result]:
     return OrderedDict()
 
 
-def _read_with_progress(request: Request, photo: bytes | PhotoFile, on_progress: Progress) -> Result:
-    """Read in a worker thread; report progress in this one, the only one that may draw on the page."""
+def _read_with_progress(request: Request, photo: bytes | PhotoFile, on_progress: OnProgress) -> Result:
+    """Wait for the reading; report progress in this thread, the only one that may draw on the page."""
     cache = _cache()
     if request in cache:
         return cache[request]
-    ended: list[str] = []
-    future = _workers().submit(_read, request, photo, ended)
-    wait([future], timeout=_PROGRESS_AFTER)
-    while not future.done():
-        on_progress(tuple(ended))
-        wait([future], timeout=_PROGRESS_EVERY)
-    cache[request] = future.result()
+    ticket = _queue().submit(request, partial(jobs.read, request, photo))
+    done = ticket.wait(_PROGRESS_AFTER)
+    while not done:
+        progress = Progress(tuple(ticket.ended), ticket.ahead)
+        on_progress(progress)
+        done = ticket.wait(_PROGRESS_IN_QUEUE if progress.ahead else _PROGRESS_EVERY)
+    cache[request] = ticket.result()
     while len(cache) > _MAX_CACHED:
         cache.popitem(last=False)
     return cache[request]
-
-
-def _read(request: Request, photo: bytes | PhotoFile, ended: list[str]) -> Result:
-    """Read a photo; append the name of each stage to ``ended`` when it ends."""
-    from vision import board_picture, open_photo, read_photo  # noqa: PLC0415 - OpenCV and the networks
-
-    photo = open_photo(photo)
-    reading = read_photo(
-        photo,
-        game=request.game,
-        size=request.size,
-        mode=request.mode,
-        corners=_scaled(request.corners, request.scale) if request.corners else None,
-        trace=lambda stage, _: ended.append(stage),
-    )
-    rectified = board_picture(photo, reading)
-    return replace(reading, corners=_scaled(reading.corners, 1 / request.scale)), rectified
-
-
-def _scaled(corners: Corners, scale: float) -> Corners:
-    one, two, three, four = ((x * scale, y * scale) for x, y in corners)
-    return one, two, three, four

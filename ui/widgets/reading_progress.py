@@ -1,8 +1,9 @@
-"""How far the reading of a photo is: a line and three steps, as they really end."""
+"""How far the reading of a photo is: how many come before it, then a line and three steps, as they end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from html import escape
 
 import streamlit as st
@@ -19,19 +20,33 @@ _STEPS = (
 )
 
 
-def progress_line(texts: Texts) -> Callable[[Collection[str]], None]:
-    """Keep a place on the page; return what draws there how far a reading is, given the stages ended."""
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a reading is: the stages that have ended, and the photos that come before it."""
+
+    ended: Collection[str]
+    ahead: int = 0
+
+
+def progress_line(texts: Texts) -> Callable[[Progress], None]:
+    """Keep a place on the page; return what draws there how far a reading is."""
     place = st.empty()
 
-    def show(ended: Collection[str]) -> None:
+    def show(progress: Progress) -> None:
+        ended = progress.ended
         now = next((number for number, (stage, *_) in enumerate(_STEPS) if stage not in ended), len(_STEPS))
-        doing = _STEPS[now][2] if now < len(_STEPS) else "photo.done"
         with place.container():
             # A stage ends twice where the board is looked for once more, elsewhere in the photo.
-            st.progress(sum(stage in ended for stage in STAGES) / len(STAGES), texts(doing))
+            st.progress(sum(stage in ended for stage in STAGES) / len(STAGES), _doing(progress, now, texts))
             st.html(steps([texts(name) for _, name, _ in _STEPS], now))
 
     return show
+
+
+def _doing(progress: Progress, now: int, texts: Texts) -> str:
+    if progress.ahead:
+        return texts("photo.ahead", n=progress.ahead)
+    return texts(_STEPS[now][2] if now < len(_STEPS) else "photo.done")
 
 
 def steps(names: Collection[str], now: int) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from tests.ui.example_games import origins_match, reading
 from tests.ui.page_driver import photo_file, run, save_match
 from ui.i18n import texts
-from ui.widgets import photo_reading
+from ui.readers import jobs
 
 t = texts("en")
 
@@ -45,7 +45,7 @@ def test_who_plays_alone_is_asked_which_of_two_photos_is_meant(open_page, store,
 def test_who_plays_alone_gets_the_good_photo_read_and_hears_of_the_other_file(
     open_page, store, folder, monkeypatch
 ):
-    monkeypatch.setattr(photo_reading, "_read", lambda *_: (reading(), b"board"))
+    monkeypatch.setattr(jobs, "read", lambda *_: (reading(), b"board"))
     monkeypatch.setattr("time.sleep", lambda _: None)
     match = origins_match(boards=())
     match = replace(match, players=match.players[:1])

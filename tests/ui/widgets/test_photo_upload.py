@@ -12,7 +12,7 @@ from tests.ui.example_games import CORNERS, origins_match, reading
 from tests.ui.page_driver import photo_file, run, save_match
 from ui.game.match_record import Entry
 from ui.i18n import texts
-from ui.widgets import photo_reading
+from ui.readers import jobs
 from vision import BoardNotFound, load
 from vision.decode import decode
 
@@ -20,7 +20,7 @@ SAMPLE = Path(__file__).parents[3] / "sample_photos" / "classic.jpg"
 
 
 def test_a_photo_is_read_and_its_doubts_wait_for_the_player(open_page, store, folder, monkeypatch):
-    monkeypatch.setattr(photo_reading, "_read", lambda *_: (reading(), b"board"))
+    monkeypatch.setattr(jobs, "read", lambda *_: (reading(), b"board"))
     monkeypatch.setattr("time.sleep", lambda _: None)
     match = origins_match(boards=())
     test = open_page("boards", game=save_match(store, match))
@@ -33,7 +33,7 @@ def test_a_photo_is_read_and_its_doubts_wait_for_the_player(open_page, store, fo
 
 
 def test_who_plays_alone_needs_not_say_whose_photos_they_are(open_page, store, folder, monkeypatch):
-    monkeypatch.setattr(photo_reading, "_read", lambda *_: (reading(), b"board"))
+    monkeypatch.setattr(jobs, "read", lambda *_: (reading(), b"board"))
     monkeypatch.setattr("time.sleep", lambda _: None)
     match = origins_match(boards=())
     match = replace(match, players=match.players[:1])
@@ -48,7 +48,7 @@ def test_a_photo_without_a_board_offers_three_ways_on(open_page, store, folder, 
     def nothing(*_):
         raise BoardNotFound("nothing")
 
-    monkeypatch.setattr(photo_reading, "_read", nothing)
+    monkeypatch.setattr(jobs, "read", nothing)
     match = origins_match(boards=())
     test = open_page("boards", game=save_match(store, match))
     test.file_uploader[0].upload("photo.jpg", photo_file(folder, "#321"), "image/jpeg")

@@ -5,9 +5,9 @@ from streamlit.testing.v1 import AppTest
 
 SHOWN = """
 from ui.i18n import texts
-from ui.widgets.reading_progress import progress_line
+from ui.widgets.reading_progress import Progress, progress_line
 from vision.reading import STAGES
-progress_line(texts("en"))(STAGES[:{ended}])
+progress_line(texts("en"))(Progress(STAGES[:{ended}], {ahead}))
 """
 
 
@@ -21,7 +21,7 @@ progress_line(texts("en"))(STAGES[:{ended}])
     ],
 )
 def test_the_step_under_way_stands_out(ended, doing, now):
-    test = AppTest.from_string(SHOWN.format(ended=ended)).run()
+    test = AppTest.from_string(SHOWN.format(ended=ended, ahead=0)).run()
     (line,) = test.get("progress")
     assert line.proto.text == doing
     assert line.proto.value == 20 * ended
@@ -30,7 +30,14 @@ def test_the_step_under_way_stands_out(ended, doing, now):
 
 
 def test_a_board_looked_for_a_second_time_does_not_overfill_the_line():
-    twice = SHOWN.replace("STAGES[:{ended}]", "(*STAGES, *STAGES[1:])")
+    twice = SHOWN.replace("STAGES[:{ended}]", "(*STAGES, *STAGES[1:])").format(ahead=0)
     test = AppTest.from_string(twice).run()
     assert not test.exception
     assert test.get("progress")[0].proto.value == 100
+
+
+@pytest.mark.parametrize(("ahead", "told"), [(1, "1 photo before yours"), (7, "7 photos before yours")])
+def test_as_long_as_others_come_first_their_number_is_said(ahead, told):
+    (line,) = AppTest.from_string(SHOWN.format(ended=0, ahead=ahead)).run().get("progress")
+    assert line.proto.text == told
+    assert line.proto.value == 0

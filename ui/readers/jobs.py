@@ -1,0 +1,63 @@
+"""What is done with a photo's pixels: a small picture of it, and the reading of its board.
+
+A job can be sent to another process: it is a function of this module with its arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeVar
+
+from scorer.board import Game
+from scorer.rules import Mode
+from vision import Corners
+from vision.reading import Reading
+
+if TYPE_CHECKING:
+    from vision import PhotoFile
+
+Answer = TypeVar("Answer")
+#: Is called with the name of each stage of a reading when it ends.
+StageEnded = Callable[[str], object]
+Job = Callable[[StageEnded], Answer]
+#: A reading with its corners in pixels of the stored photo, and the rectified board as JPEG.
+Result = tuple[Reading, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a reading depends on, the photo by its digest.
+
+    ``corners`` are in pixels of the stored photo; ``scale`` is how many pixels of the photo that is read make
+    one of the stored photo.
+    """
+
+    digest: str
+    game: Game
+    size: int
+    mode: Mode | None
+    corners: Corners | None
+    scale: float
+
+
+def read(request: Request, photo: bytes | PhotoFile, stage_ended: StageEnded) -> Result:
+    """Read the board in a photo."""
+    from vision import board_picture, open_photo, read_photo  # noqa: PLC0415 - OpenCV and the networks
+
+    photo = open_photo(photo)
+    reading = read_photo(
+        photo,
+        game=request.game,
+        size=request.size,
+        mode=request.mode,
+        corners=_scaled(request.corners, request.scale) if request.corners else None,
+        trace=lambda stage, _: stage_ended(stage),
+    )
+    rectified = board_picture(photo, reading)
+    return replace(reading, corners=_scaled(reading.corners, 1 / request.scale)), rectified
+
+
+def _scaled(corners: Corners, scale: float) -> Corners:
+    one, two, three, four = ((x * scale, y * scale) for x, y in corners)
+    return one, two, three, four
