@@ -15,6 +15,7 @@ from collections import deque
 import streamlit as st
 
 from ui.game.match_record import MatchRecord
+from ui.public_mode import is_public
 from ui.request_guard import LOCAL_HEADER
 from ui.session import store
 
@@ -32,7 +33,8 @@ def is_this_computer() -> bool:
 
 
 def may_see_all_games() -> bool:
-    return is_this_computer() or bool(st.session_state.get(_GRANTED))
+    """Tell whether this browser may list, export and delete the games; open to the public, nobody may."""
+    return not is_public() and (is_this_computer() or bool(st.session_state.get(_GRANTED)))
 
 
 @st.cache_resource(show_spinner=False)

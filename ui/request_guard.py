@@ -147,6 +147,11 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, reaso
         await receive()  # the request to connect; closed before it is accepted, it is answered with 403
         await send({"type": "websocket.close", "code": 1008})
         return
+    await send_text(send, status, reason)
+
+
+async def send_text(send: Send, status: int, text: str) -> None:
+    """Answer a request with plain text."""
     headers = [(b"content-type", b"text/plain; charset=utf-8"), *_HEADERS]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": reason.encode()})
+    await send({"type": "http.response.body", "body": text.encode()})

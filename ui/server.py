@@ -6,15 +6,23 @@ The pages are in :mod:`ui.app`; here is what stands between them and the network
 from __future__ import annotations
 
 import os
+from importlib import import_module
 from pathlib import Path
 
 import streamlit as st
 from starlette.middleware import Middleware
 
+from ui.public_mode import is_public
 from ui.request_guard import HOSTS, RequestGuard
+from ui.upload_guard import UploadGuard
 
 _more_names = [name for name in os.environ.get(HOSTS, "").split(",") if name]
+# Imported only there: at home the first page need not wait for it.
+_hosting = import_module("ui.hosting") if is_public() else None
+# Streamlit looks for this very assignment in the text of the file.
 app = st.App(
     Path(__file__).with_name("app.py").resolve(),
-    middleware=[Middleware(RequestGuard, more_names=_more_names)],
+    middleware=[Middleware(RequestGuard, more_names=_more_names), Middleware(UploadGuard)],
+    routes=_hosting.routes if _hosting else None,
+    lifespan=_hosting.lifespan if _hosting else None,
 )

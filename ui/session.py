@@ -14,6 +14,7 @@ import streamlit as st
 from ui import i18n
 from ui.game.match_record import MatchRecord
 from ui.i18n import LANGUAGES, Texts, best_language
+from ui.public_mode import forget_after
 from ui.storage.database import FILE, data_folder
 from ui.storage.store import Store
 
@@ -63,7 +64,17 @@ def leave_game(page: str) -> NoReturn:
 def match() -> MatchRecord | None:
     """Return the game of the address as the file has it now: another phone may have changed it."""
     identity = st.query_params.get("game")
-    return store().load(identity) if identity else None
+    if not identity:
+        return None
+    note_use(identity)
+    return store().load(identity)
+
+
+def note_use(identity: str) -> None:
+    """Note that a game is looked at, where games are forgotten after their last use."""
+    life = forget_after()
+    if life is not None:
+        store().note_use(identity, life)
 
 
 def require_match() -> MatchRecord:

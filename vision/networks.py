@@ -15,6 +15,7 @@ import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
 
+NAMES = ("locate", "squares")
 _THREADS = 2
 _loading = Lock()
 
@@ -24,6 +25,13 @@ def run(name: str, **inputs: NDArray[np.generic]) -> list[NDArray[np.float32]]:
     with _loading:
         session = _session(name)
     return [np.asarray(output) for output in session.run(None, inputs)]
+
+
+def load_all() -> None:
+    """Load the networks now, so that no reading has to wait for them."""
+    with _loading:
+        for name in NAMES:
+            _session(name)
 
 
 @cache

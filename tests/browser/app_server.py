@@ -26,8 +26,9 @@ def free_port():
 class AppServer:
     """The app as a process that a test starts and kills."""
 
-    def __init__(self, folder, listen="127.0.0.1") -> None:
+    def __init__(self, folder, listen="127.0.0.1", options=()) -> None:
         self.listen = listen
+        self.options = options
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.folder = folder
@@ -43,7 +44,7 @@ class AppServer:
         paths = os.pathsep.join(path for path in sys.path if path)
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(
-                [*command, "--address", self.listen, "--host", LAN_HOST, "--no-browser"],
+                [*command, "--address", self.listen, "--host", LAN_HOST, "--no-browser", *self.options],
                 cwd=self.folder,
                 env={**os.environ, "KINGDOMINO_DATA": str(self.folder), "PYTHONPATH": paths},
                 stdout=log,

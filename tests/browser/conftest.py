@@ -83,11 +83,12 @@ def component_url(tmp_path_factory):
         yield address
 
 
-#: What Streamlit says when a server is gone.
+#: What Streamlit says when a server is gone, or takes no more photos.
 GONE = (
     "server is not responding",
     "when disconnected from server",
     "file upload - AxiosError: Network Error",
+    "file upload - AxiosError: Request failed with status code 429",
 )
 
 

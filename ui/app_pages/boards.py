@@ -3,6 +3,7 @@
 from functools import partial
 
 import streamlit as st
+from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from ui import access, session
 from ui.game.board_link import PARAMETER
@@ -21,7 +22,7 @@ from ui.widgets.dialogs import (
 )
 from ui.widgets.photo_assignment import assign_photos, several_photos
 from ui.widgets.photo_reading import preload_reader
-from ui.widgets.photo_upload import PHOTO_TYPES, save_photo, thumbnail
+from ui.widgets.photo_upload import PHOTO_TYPES, free_uploads, save_photo, thumbnail
 from ui.widgets.round_picker import choose_round
 from ui.widgets.settings import change_game
 from ui.widgets.totem_ties import ask_totems
@@ -94,7 +95,7 @@ def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
                     key=f"upload_{round_}_{seat}_{st.session_state.get(_UPLOADERS_CLEARED, 0)}",
                     label_visibility="collapsed",
                 )
-            take_photos(seat, [photo.getvalue() for photo in photos])
+            take_photos(seat, photos)
         if st.button(t("boards.by_hand"), icon=":material/edit:", width="stretch", key=f"hand_{seat}"):
             here("board", seat=seat, hand=1)
         other = st.menu_button(
@@ -109,17 +110,19 @@ def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
         (sample_photo if other == t("boards.sample") else paste_board)(match, round_, seat)
 
 
-def take_photos(seat: int, photos: list[bytes]) -> None:
+def take_photos(seat: int, files: list[UploadedFile]) -> None:
     """Read a photo at once; of several ask first whose they are."""
+    photos = [file.getvalue() for file in files]
     readable = [photo for photo in photos if thumbnail(photo)] if len(photos) > 1 else photos
     if len(photos) == 1 or (len(match.players) == 1 and len(readable) == 1):
         if len(photos) > 1:
             st.toast(t("boards.not_photos", n=len(photos) - 1))
         save_photo(match, round_, seat, readable[0])
+        free_uploads(files)
         here("photo", seat=seat)
     elif photos:
         opened.append("photos")
-        assign_photos(match, round_, seat, photos, clear_uploaders)
+        assign_photos(match, round_, seat, files, clear_uploaders)
 
 
 def clear_uploaders() -> None:
@@ -184,6 +187,7 @@ preload_reader()
 # Other phones fill in the same game: look every few seconds whether they did.
 @st.fragment(run_every=3)
 def watch() -> None:
+    session.note_use(match.id)
     if session.store().changed(match.id) != match.changed:
         st.rerun()
 

@@ -7,6 +7,7 @@ import streamlit as st
 from scorer.board import Game
 from scorer.rules import Mode
 from ui import access, session
+from ui.public_mode import is_public
 from ui.render import html
 from ui.render.history_lists import game_row, numbers_row, players_table, win_bars
 from ui.storage import exchange_file, history
@@ -135,6 +136,8 @@ def delete_everything() -> None:
             st.rerun()
 
 
+if is_public():
+    session.leave_game("start")
 with layout.top_bar():
     if layout.title(t("title.history"), back=t("app.to_start")):
         session.leave_game("start")

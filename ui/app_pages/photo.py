@@ -1,6 +1,7 @@
 """The photo of a board: read while the player watches, then the outline that was found on it."""
 
 import time
+from dataclasses import replace
 
 import streamlit as st
 
@@ -12,7 +13,7 @@ from ui.render.markdown import escape_markdown
 from ui.widgets import layout
 from ui.widgets.board_pictures import PHOTO, turn_board, upright_turns
 from ui.widgets.photo_reading import read_board
-from ui.widgets.photo_upload import PHOTO_TYPES, save_photo
+from ui.widgets.photo_upload import PHOTO_TYPES, free_uploads, save_photo
 from ui.widgets.reading_progress import Progress, progress_line
 from vision.reading import STAGES
 
@@ -23,6 +24,8 @@ seat = session.query_number("seat", len(match.players))
 name = match.players[seat].name
 entry = match.entry(round_, seat)
 photo = session.store().picture(match.id, round_, seat, PHOTO)
+#: What went wrong with the app and not with the photo.
+_TRY_AGAIN = {"busy", "stopped"}
 #: Seconds for which the outline is seen before the board opens by itself.
 _LOOK = 1.0
 
@@ -62,6 +65,7 @@ def other_photo(kind: str) -> None:
     if upload is None:
         return
     problem = save_photo(match, round_, seat, upload.getvalue())
+    free_uploads([upload])
     if problem and entry.board:
         st.warning(t(f"photo.{problem}"))
     else:
@@ -75,13 +79,23 @@ def corners_button() -> None:
         session.go("corners", round=round_, seat=seat)
 
 
+def read_again() -> None:
+    session.store().change_board(match.id, round_, seat, lambda entry: replace(entry, failure=""))
+    st.rerun()
+
+
 def not_found() -> None:
     """Say what happened, three tips, three ways on."""
     if photo is not None:
         with st.container(key="unread"):
             st.image(photo, width="stretch", alt=t("photo.picture", name=name))
     st.html(html.remark(t(f"photo.{entry.failure}"), t(f"photo.{entry.failure}_why")))
-    if photo is not None:
+    if entry.failure in _TRY_AGAIN:
+        if photo is not None and st.button(
+            t("photo.read_again"), type="primary", width="stretch", key="read_again"
+        ):
+            read_again()
+    elif photo is not None:
         st.html(html.tips([t("photo.tip_flat"), t("photo.tip_corners"), t("photo.tip_light")]))
     with st.bottom:
         other_photo("main")

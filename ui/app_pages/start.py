@@ -12,6 +12,7 @@ from ui.game.match_record import MIGHTY_DUEL, VARIANTS, MatchRecord
 from ui.game.sample_photos import sample_photos
 from ui.game.setup import Setup
 from ui.i18n import texts
+from ui.public_mode import is_public
 from ui.render import html
 from ui.storage import history
 from ui.storage.last_setup import keep_setup, load_setup
@@ -125,6 +126,16 @@ def explain(setup: Setup) -> None:
         st.info(t("boards.linked_new"))
 
 
+def setup_before(last: MatchRecord | None) -> Setup:
+    """Return what was chosen last; the names only where they may be seen, else those of the last game."""
+    setup = Setup() if is_public() else load_setup(store)
+    if access.may_see_all_games():
+        return setup
+    players = last.players if last else ()
+    colours = tuple((player.name, player.colour) for player in players)
+    return replace(setup, players=tuple(player.name for player in players), colours=colours)
+
+
 def start_button(setup: Setup) -> None:
     with st.bottom:
         count = len(setup.players)
@@ -143,7 +154,7 @@ def start_button(setup: Setup) -> None:
 
 with layout.top_bar():
     layout.title(t("app.name"))
-    if layout.icon_button(t("start.history"), "history", "history"):
+    if not is_public() and layout.icon_button(t("start.history"), "history", "history"):
         session.leave_game("history")
     language_menu()
 damaged_file_warning()
@@ -155,9 +166,9 @@ with form:
         last_game_panel(last)
     tried = last is None and sample_game_panel()
     st.header(t("title.start"), anchor=False)
-    before = load_setup(store)
+    before = setup_before(last)
     setup = choose_setup(before)
-    if setup != before:
+    if setup != before and not is_public():
         keep_setup(store, setup)
     explain(setup)
 with beside:

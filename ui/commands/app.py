@@ -10,13 +10,17 @@ import threading
 import time
 import webbrowser
 from importlib import import_module
+from math import nan
 from pathlib import Path
 
 from ui.addresses import phone_url, qr_text
+from ui.public_mode import FORGET_AFTER
 from ui.request_guard import HOSTS
 
 SERVER = Path(__file__).parents[1] / "server.py"
 PORT = 8501
+#: Hours after its last use in which an app open to the public deletes a game, and the most to choose.
+FORGET_AFTER_HOURS, MOST_HOURS = 24, 87_600
 #: The modules that the first page imports, most of its start-up time.
 _FIRST_PAGE = ("ui.session", "ui.widgets.photo_upload", "ui.widgets.player_picker", "ui.widgets.phone_link")
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - meant: phones on the same Wi-Fi
@@ -38,6 +42,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="a further host name to answer, such as that of a proxy; may be given several times",
     )
+    parser.add_argument(
+        "--public",
+        action="store_true",
+        help="run it for others, as ui/RUNNING.md tells: no list of games, games are forgotten, worker "
+        "processes read the photos",
+    )
+    parser.add_argument(
+        "--forget-after",
+        type=_hours,
+        metavar="HOURS",
+        help=f"with --public: delete a game so long after its last use (default: {FORGET_AFTER_HOURS})",
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open the page in a browser here")
 
 
@@ -45,6 +61,16 @@ def _port(text: str) -> int:
     if not text.isdecimal() or not 0 < int(text) < 65536:
         raise argparse.ArgumentTypeError(f"{text!r} is no port (1 to 65535)")
     return int(text)
+
+
+def _hours(text: str) -> float:
+    try:
+        hours = float(text)
+    except ValueError:
+        hours = nan
+    if not 0 < hours <= MOST_HOURS:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of hours (up to {MOST_HOURS}, ten years)")
+    return hours
 
 
 def _is_free(address: str, port: int) -> bool:
@@ -75,6 +101,9 @@ def welcome(address: str, port: int) -> str:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.forget_after and not args.public:
+        print("kingdomino app: --forget-after needs --public", file=sys.stderr)  # noqa: T201 - a command complains
+        return 2
     port = choose_port(args.address, args.port)
     if port is None:
         wanted = f"port {args.port} is" if args.port else "all usual ports are"
@@ -83,7 +112,11 @@ def run(args: argparse.Namespace) -> int:
     if args.host:
         os.environ[HOSTS] = ",".join(args.host)
     print(welcome(args.address, port), flush=True)  # noqa: T201 - a command prints
-    _serve(args.address, port, browser=not args.no_browser)
+    if args.public:
+        hours = args.forget_after or FORGET_AFTER_HOURS
+        os.environ[FORGET_AFTER] = str(hours)
+        print(f"  Open to the public: a game is deleted {hours:g} hours after its last use.\n", flush=True)  # noqa: T201 - a command prints
+    _serve(args.address, port, browser=not (args.no_browser or args.public))
     return 0
 
 

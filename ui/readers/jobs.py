@@ -15,7 +15,7 @@ from vision import Corners
 from vision.reading import Reading
 
 if TYPE_CHECKING:
-    from vision import PhotoFile
+    from vision import PhotoFile, Preview
 
 Answer = TypeVar("Answer")
 #: Is called with the name of each stage of a reading when it ends.
@@ -39,6 +39,13 @@ class Request:
     mode: Mode | None
     corners: Corners | None
     scale: float
+
+
+def small_picture(photo: bytes, side: int, _stage_ended: StageEnded) -> Preview:
+    """Make the photo small and upright."""
+    from vision import preview  # noqa: PLC0415 - OpenCV
+
+    return preview(photo, side)
 
 
 def read(request: Request, photo: bytes | PhotoFile, stage_ended: StageEnded) -> Result:

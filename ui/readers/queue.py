@@ -11,10 +11,24 @@ from threading import Condition, Thread
 from typing import Any, Generic, Protocol
 
 from ui.readers.jobs import Answer, Job, StageEnded
+from vision import VisionError
+
+#: Readings that may wait: two workers need a minute or so for them.
+MOST_WAITING = 60
 
 
 class Worker(Protocol):
     """Does one job after the other."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it can begin a job at once."""
+
+    def start(self) -> None:
+        """Get ready, and return when that is done."""
+
+    def stop(self) -> None:
+        """End what was started."""
 
     def run(self, job: Job[Any], stage_ended: StageEnded) -> Any:  # noqa: ANN401 - what the job returns
         """Return what a job returns, or raise what it raises."""
@@ -23,6 +37,14 @@ class Worker(Protocol):
 class ThreadWorker:
     """Does the jobs in the thread that asks for it."""
 
+    is_ready = True
+
+    def start(self) -> None:
+        """Nothing has to be started."""
+
+    def stop(self) -> None:
+        """Nothing has to be ended."""
+
     def run(self, job: Job[Any], stage_ended: StageEnded) -> Any:  # noqa: ANN401 - what the job returns
         return job(stage_ended)
 
@@ -30,8 +52,8 @@ class ThreadWorker:
 class Ticket(Generic[Answer]):
     """A photo that waits or is being read."""
 
-    def __init__(self, queue: PhotoQueue, key: Hashable, job: Job[Answer]) -> None:
-        self.key, self.job = key, job
+    def __init__(self, queue: PhotoQueue, key: Hashable, job: Job[Answer], *, brief: bool) -> None:
+        self.key, self.job, self.brief = key, job, brief
         self.ended: list[str] = []
         self.future: Future[Answer] = Future()
         self._queue = queue
@@ -51,32 +73,53 @@ class Ticket(Generic[Answer]):
         return self.future.result()
 
 
+class QueueFull(VisionError):  # noqa: N818 - named as the other errors of photos
+    """Too many photos wait already."""
+
+    code = "busy"
+
+
 class PhotoQueue:
     """Jobs and the workers that do them."""
 
     def __init__(self, workers: Sequence[Worker]) -> None:
+        self.workers = workers
         self._changed = Condition()
         self._waiting: list[Ticket[Any]] = []
         self._begun: list[Ticket[Any]] = []
         for worker in workers:
             Thread(target=self._serve, args=(worker,), daemon=True).start()
 
-    def submit(self, key: Hashable, job: Job[Answer]) -> Ticket[Answer]:
-        """Add a job at the end; one with the same key that is not done yet keeps its place."""
+    @property
+    def is_full(self) -> bool:
+        return len(self._waiting) >= MOST_WAITING
+
+    def submit(self, key: Hashable, job: Job[Answer], *, brief: bool = False) -> Ticket[Answer]:
+        """Add a job; one with the same key that is not done yet keeps its place.
+
+        A brief one goes before all others and is always taken; for others :class:`QueueFull` may be raised.
+        """
         with self._changed:
             for known in (*self._begun, *self._waiting):
                 if known.key == key:
                     return known
-            ticket = Ticket(self, key, job)
-            self._waiting.append(ticket)
+            ticket = Ticket(self, key, job, brief=brief)
+            if brief:
+                self._waiting.insert(sum(each.brief for each in self._waiting), ticket)
+            elif self.is_full:
+                raise QueueFull("Too many photos wait to be read. Please try again in a minute.")
+            else:
+                self._waiting.append(ticket)
             self._changed.notify()
             return ticket
 
     def ahead(self, ticket: Ticket[Any]) -> int:
+        """Return how many readings come before a job that waits."""
         with self._changed:
             if ticket not in self._waiting:
                 return 0
-            return len(self._begun) + self._waiting.index(ticket)
+            before = (*self._begun, *self._waiting[: self._waiting.index(ticket)])
+            return sum(not each.brief for each in before)
 
     def _serve(self, worker: Worker) -> None:
         while True:

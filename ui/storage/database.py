@@ -11,7 +11,7 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import RLock
 
@@ -56,6 +56,8 @@ _MIGRATIONS = (
     ALTER TABLE picture ADD COLUMN used TEXT NOT NULL DEFAULT '';
     UPDATE picture SET used = (SELECT changed FROM game WHERE id = picture.game);
     """,
+    # When a game was looked at last; only noted where games are forgotten.
+    "ALTER TABLE game ADD COLUMN looked_at TEXT NOT NULL DEFAULT '';",
 )
 VERSION = len(_MIGRATIONS)
 #: Seconds to wait for another process that writes.
@@ -76,7 +78,12 @@ def data_folder() -> Path:
 
 
 def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="microseconds")
+    return ago(timedelta())
+
+
+def ago(time: timedelta) -> str:
+    """Return the moment that was so long ago, as all times are written."""
+    return (datetime.now(UTC) - time).isoformat(timespec="microseconds")
 
 
 class DatabaseFile:

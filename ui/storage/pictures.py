@@ -8,7 +8,9 @@ even above the limit, and so do the pictures of a game that was changed within t
 from __future__ import annotations
 
 import sqlite3
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
+
+from ui.storage.database import ago, now
 
 #: Bytes of all pictures together.
 LIMIT = 500_000_000
@@ -25,14 +27,14 @@ def write_picture(db: sqlite3.Connection, key: PictureKey, data: bytes, limit: i
     db.execute(
         "INSERT OR REPLACE INTO picture (game, round, seat, kind, bytes, used)"
         " SELECT ?, ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM game WHERE id = ?)",
-        (*key, data, _ago(timedelta()), key[0]),
+        (*key, data, now(), key[0]),
     )
     db.execute(
         "DELETE FROM picture WHERE rowid IN (SELECT rowid FROM"
         " (SELECT picture.rowid, MAX(used, changed) AS late,"
         " SUM(length(bytes)) OVER (ORDER BY kind = 'photo', used DESC, picture.rowid DESC) AS total"
         " FROM picture JOIN game ON game.id = picture.game) WHERE total > ? AND late < ?)",
-        (limit, _ago(_IN_USE)),
+        (limit, ago(_IN_USE)),
     )
 
 
@@ -41,16 +43,12 @@ def read_picture(db: sqlite3.Connection, key: PictureKey) -> bytes | None:
     return bytes(row[0]) if row else None
 
 
-def note_use(db: sqlite3.Connection, key: PictureKey) -> None:
+def note_picture_use(db: sqlite3.Connection, key: PictureKey) -> None:
     """Write that a picture is used now."""
-    times = (_ago(timedelta()), *key, _ago(_OFTEN))
+    times = (now(), *key, ago(_OFTEN))
     db.execute(f"UPDATE picture SET used = ? {_AT} AND used < ?", times)  # noqa: S608 - our own text
 
 
 def picture_bytes(db: sqlite3.Connection) -> int:
     """Return how many bytes all pictures take up."""
     return int(db.execute("SELECT COALESCE(SUM(length(bytes)), 0) FROM picture").fetchone()[0])
-
-
-def _ago(time: timedelta) -> str:
-    return (datetime.now(UTC) - time).isoformat(timespec="microseconds")

@@ -10,12 +10,14 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from datetime import timedelta
 
 from ui.game.match_record import Entry, MatchRecord
 from ui.storage.database import now
 from ui.storage.entry_cache import ENTRIES
 from ui.storage.faults import STORAGE_ERRORS
-from ui.storage.pictures import note_use, picture_bytes, read_picture, write_picture
+from ui.storage.forgetting import delete_unused, note_use
+from ui.storage.pictures import note_picture_use, picture_bytes, read_picture, write_picture
 from ui.storage.rows import read_match_if_sound, write_all, write_entry, write_match, write_outcome
 from ui.storage.safe_database import SafeDatabase
 
@@ -164,6 +166,17 @@ class Store(SafeDatabase):
         with self.opened() as db:
             db.execute("VACUUM")  # what was deleted is also gone from the file
 
+    def note_use(self, game_id: str, life: timedelta) -> None:
+        """Write that a game is looked at now; ``life`` is how long it is kept after that."""
+        with suppress(sqlite3.OperationalError), self.opened() as db:  # it can be shown all the same
+            note_use(db, game_id, life)
+
+    def delete_unused(self, life: timedelta) -> int:
+        """Delete the games that were neither changed nor looked at for so long; return how many."""
+        games = self.write(lambda db: delete_unused(db, life))
+        self._forget(games)
+        return len(games)
+
     # ---- pictures
 
     def keep_picture(self, game_id: str, round_: int, seat: int, kind: str, data: bytes) -> None:
@@ -176,7 +189,7 @@ class Store(SafeDatabase):
             picture = read_picture(db, key)
             if picture is not None:
                 with suppress(sqlite3.OperationalError):  # it can be shown all the same
-                    note_use(db, key)
+                    note_picture_use(db, key)
         return picture
 
     def picture_bytes(self) -> int:

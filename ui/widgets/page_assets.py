@@ -45,6 +45,7 @@ def inject_script(t: Texts) -> None:
         "add": t("app.add_files"),
         "remove": t("app.remove_file"),
         "refused": t("app.refused_file"),
+        "sentLater": t("app.sent_later"),
         "lostPhoto": t("app.lost_photo"),
     }
     # A "less than" sign could end the script.

@@ -11,12 +11,13 @@ from functools import partial
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
+from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from ui import session
 from ui.game.match_record import MatchRecord
 from ui.render.markdown import escape_markdown
 from ui.widgets.photo_reading import read_board
-from ui.widgets.photo_upload import PHOTO_TYPES, save_photo, thumbnail
+from ui.widgets.photo_upload import PHOTO_TYPES, free_uploads, save_photo, thumbnail
 from ui.widgets.reading_progress import Progress
 
 
@@ -34,13 +35,13 @@ def several_photos(match: MatchRecord, round_: int) -> None:
                 key="several",
                 label_visibility="collapsed",
             )
-        _assign_and_read(match, round_, [photo.getvalue() for photo in photos])
+        _assign_and_read(match, round_, photos)
 
     show()
 
 
 def assign_photos(
-    match: MatchRecord, round_: int, seat: int, photos: list[bytes], clear: Callable[[], None]
+    match: MatchRecord, round_: int, seat: int, files: list[UploadedFile], clear: Callable[[], None]
 ) -> None:
     """Open a dialog for several photos that came in at once, the first of them meant for a seat.
 
@@ -50,7 +51,7 @@ def assign_photos(
 
     @st.dialog(t("boards.several"), on_dismiss=clear)
     def show() -> None:
-        _assign_and_read(match, round_, photos, seat, clear)
+        _assign_and_read(match, round_, files, seat, clear)
 
     show()
 
@@ -58,12 +59,13 @@ def assign_photos(
 def _assign_and_read(
     match: MatchRecord,
     round_: int,
-    photos: list[bytes],
+    files: list[UploadedFile],
     first: int | None = None,
     clear: Callable[[], None] = lambda: None,
 ) -> None:
     """Draw the photos to be assigned and, if no player has two, the button that reads them."""
     t = session.texts()
+    photos = [file.getvalue() for file in files]
     thumbnails = [thumbnail(photo) for photo in photos]
     seats = _choose_seats(match, round_, thumbnails, first)
     pairs = list(zip(seats, photos, strict=True))
@@ -79,6 +81,8 @@ def _assign_and_read(
     ):
         clear()
         _read_all(match, round_, [(seat, photo) for seat, photo in pairs if seat is not None])
+        free_uploads(files)
+        st.rerun()
 
 
 def _choose_seats(
@@ -128,7 +132,6 @@ def _read_all(match: MatchRecord, round_: int, photos: list[tuple[int, bytes]]) 
         show(Progress(()))
         if not save_photo(match, round_, seat, data):
             read_board(session.require_match(), round_, seat, on_progress=show)
-    st.rerun()
 
 
 def _show_progress(line: DeltaGenerator, done: int, total: int, progress: Progress) -> None:

@@ -14,9 +14,10 @@ import streamlit as st
 
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
+from ui.public_mode import is_public
 from ui.readers import jobs
 from ui.readers.jobs import Request, Result
-from ui.readers.queue import PhotoQueue, ThreadWorker
+from ui.readers.photo_queue import photo_queue
 from ui.widgets.board_pictures import PHOTO, RECTIFIED
 from ui.widgets.photo_upload import original
 from ui.widgets.reading_progress import Progress
@@ -44,7 +45,8 @@ def _preload_thread() -> threading.Thread:
 
 def preload_reader() -> None:
     """Import OpenCV and the networks in the background, a second that the first photo then need not wait."""
-    _preload_thread()
+    if not is_public():  # there the workers have them
+        _preload_thread()
 
 
 def read_board(
@@ -76,12 +78,6 @@ def read_board(
 
 
 @st.cache_resource(show_spinner=False)
-def _queue() -> PhotoQueue:
-    """Return the one queue of this process; two readings at once, as one keeps a core busy."""
-    return PhotoQueue([ThreadWorker(), ThreadWorker()])
-
-
-@st.cache_resource(show_spinner=False)
 def _cache() -> OrderedDict[Request, Result]:
     """Return the latest readings of this process: the same photo is not read twice."""
     return OrderedDict()
@@ -92,7 +88,7 @@ def _read_with_progress(request: Request, photo: bytes | PhotoFile, on_progress:
     cache = _cache()
     if request in cache:
         return cache[request]
-    ticket = _queue().submit(request, partial(jobs.read, request, photo))
+    ticket = photo_queue().submit(request, partial(jobs.read, request, photo))
     done = ticket.wait(_PROGRESS_AFTER)
     while not done:
         progress = Progress(tuple(ticket.ended), ticket.ahead)

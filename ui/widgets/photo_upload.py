@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import streamlit as st
+from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
+from ui.public_mode import is_public
+from ui.readers import jobs
+from ui.readers.photo_queue import photo_queue
 from ui.widgets.board_pictures import PHOTO
 from vision import VisionError
 
 if TYPE_CHECKING:
-    from vision import PhotoFile
+    from streamlit.runtime.uploaded_file_manager import UploadedFile
+
+    from vision import PhotoFile, Preview
 
 #: Extensions and not "image/*": given only image types, Chrome on Android leaves out the camera.
 PHOTO_TYPES = ["jpg", "jpeg", "png", "webp", "heic", "heif"]
@@ -38,14 +47,25 @@ def _open(data: bytes) -> PhotoFile:
 @st.cache_data(show_spinner=False, max_entries=64)
 def thumbnail(data: bytes) -> bytes | None:
     """Return a small JPEG of an uploaded photo, whatever its format; nothing if it is not a photo."""
-    from vision import preview  # noqa: PLC0415 - OpenCV, which the first page need not wait for
-
     try:
-        photo = _open(data)
-        photo.at_least(_STORED_SIDE)  # decoded now at the size that is stored next, and not once more
-        return preview(photo, side=_THUMBNAIL_SIDE).jpeg
+        if not is_public():
+            _open(data).at_least(
+                _STORED_SIDE
+            )  # decoded now at the size that is stored next, and not once more
+        return _small_picture(data, _THUMBNAIL_SIDE)[0].jpeg
     except VisionError:
         return None
+
+
+def _small_picture(data: bytes, side: int) -> tuple[Preview, PhotoFile | bytes]:
+    """Return a small picture of a photo, and the photo as it is best handed on to its reading."""
+    from vision import preview  # noqa: PLC0415 - OpenCV, which the first page need not wait for
+
+    if is_public():  # pixels of strangers are for the worker processes alone
+        key, job = (sha256(data).digest(), side), partial(jobs.small_picture, data, side)
+        return photo_queue().submit(key, job, brief=True).result(), data
+    photo = _open(data)
+    return preview(photo, side), photo
 
 
 def save_photo(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
@@ -53,13 +73,10 @@ def save_photo(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
 
     A file that is not a photo changes nothing where there is a board already.
     """
-    from vision import preview  # noqa: PLC0415 - OpenCV, which the first page need not wait for
-
     digest = sha256(data).hexdigest()
     store = session.store()
     try:
-        photo = _open(data)
-        stored = preview(photo, _STORED_SIDE)
+        stored, photo = _small_picture(data, _STORED_SIDE)
     except VisionError as problem:
         failed = Entry(photo=digest, failure=problem.code)
         after = store.change_board(match.id, round_, seat, lambda entry: entry if entry.board else failed)
@@ -81,4 +98,14 @@ def original(digest: str, stored: bytes) -> tuple[PhotoFile | bytes, float]:
     The number is how many pixels of it are one pixel of the stored photo.
     """
     found: tuple[PhotoFile | bytes, float] = st.session_state.get(_ORIGINALS, {}).get(digest, (stored, 1.0))
+    if is_public():  # many sessions would hold one each
+        st.session_state.pop(_ORIGINALS, None)
     return found
+
+
+def free_uploads(files: Iterable[UploadedFile]) -> None:
+    """Give back the memory of uploads that the app has: Streamlit would keep them until the phone leaves."""
+    context = get_script_run_ctx()
+    if context and isinstance(context.uploaded_file_mgr, MemoryUploadedFileManager):
+        for file in files:
+            context.uploaded_file_mgr.remove_file(context.session_id, file.file_id)

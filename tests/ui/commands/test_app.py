@@ -39,6 +39,17 @@ def test_what_is_no_port_is_wrong_usage(command, port):
     assert command("app", f"--port={port}").code == 2
 
 
+@pytest.mark.parametrize("hours", ["0", "-1", "x", "nan", "1e9"])
+def test_what_is_no_number_of_hours_is_wrong_usage(command, hours):
+    assert command("app", "--public", f"--forget-after={hours}").code == 2
+
+
+def test_only_an_app_open_to_the_public_forgets(command):
+    result = command("app", "--forget-after", "3")
+    assert result.code == 2
+    assert "--public" in result.err
+
+
 def test_without_a_wish_the_first_free_port_is_taken():
     assert choose_port("127.0.0.1", None) in range(PORT, PORT + 20)
 

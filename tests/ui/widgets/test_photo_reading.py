@@ -18,7 +18,7 @@ RESULT = (reading(), b"board")
 def read_with_progress(monkeypatch):
     """Read with ``read`` in place of the reader, one photo at a time."""
     queue = PhotoQueue([ThreadWorker()])
-    monkeypatch.setattr(photo_reading, "_queue", lambda: queue)
+    monkeypatch.setattr(photo_reading, "photo_queue", lambda: queue)
     photo_reading._cache().clear()
 
     def run(read, on_progress, digest="digest"):

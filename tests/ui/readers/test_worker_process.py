@@ -1,0 +1,110 @@
+"""A worker process does jobs, and one that takes too long is stopped."""
+
+import time
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from scorer.board import Game
+from tests.ui.readers import worker_jobs
+from ui.readers import jobs, worker_main
+from ui.readers.worker_process import ReadingStopped, WorkerProcess
+from vision import VisionError, read_photo
+
+PHOTO = Path(__file__).parents[3] / "sample_photos" / "classic.jpg"
+
+
+def ignore(_stage):
+    """Nobody is told of stages."""
+
+
+@pytest.fixture(scope="module")
+def worker():
+    process = WorkerProcess(most_seconds=20)
+    process.start()
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def hasty_worker():
+    process = WorkerProcess(most_seconds=0.5)
+    process.start()
+    yield process
+    process.stop()
+
+
+def wait_until_ready(worker):
+    for _ in range(600):
+        if worker.is_ready:
+            return
+        time.sleep(0.1)
+    pytest.fail("no new process came")
+
+
+def test_a_photo_is_read_as_in_this_process(worker):
+    data, stages = PHOTO.read_bytes(), []
+    request = jobs.Request("digest", Game.CLASSIC, 5, None, None, 1.0)
+    reading, picture = worker.run(partial(jobs.read, request, data), stages.append)
+    assert reading.board == read_photo(data, game=Game.CLASSIC, size=5).board
+    assert picture.startswith(b"\xff\xd8")
+    assert stages == ["load", "locate", "rectify", "classify", "reconcile"]
+
+
+def test_a_small_picture_is_made(worker):
+    assert worker.run(partial(jobs.small_picture, PHOTO.read_bytes(), 100), ignore).width <= 100
+
+
+@pytest.mark.parametrize(
+    ("job", "code"),
+    [(worker_jobs.find_nothing, "board_not_found"), (worker_jobs.find_no_start_tile, "no_start_tile")],
+)
+def test_what_a_reading_raises_keeps_its_code(worker, job, code):
+    with pytest.raises(VisionError) as raised:
+        worker.run(job, ignore)
+    assert raised.value.code == code
+
+
+def test_a_fault_of_ours_is_a_photo_that_could_not_be_read_and_the_worker_goes_on(worker):
+    before = worker.run(worker_jobs.process_number, ignore)
+    with pytest.raises(VisionError, match="a fault of ours"):
+        worker.run(worker_jobs.fail, ignore)
+    assert worker.run(worker_jobs.process_number, ignore) == before
+
+
+def test_what_a_library_prints_does_not_come_between(worker):
+    assert worker.run(worker_jobs.print_much, ignore) == "answer"
+
+
+def test_a_job_over_its_time_is_stopped_and_the_next_has_a_new_process(hasty_worker):
+    before, stages, began = hasty_worker.pid, [], time.monotonic()
+    with pytest.raises(ReadingStopped):
+        hasty_worker.run(partial(worker_jobs.sleep, 60), stages.append)
+    assert time.monotonic() - began < 30
+    assert stages == ["load"]
+    wait_until_ready(hasty_worker)
+    assert hasty_worker.run(worker_jobs.process_number, ignore) == hasty_worker.pid != before
+
+
+def test_a_process_that_dies_is_replaced(hasty_worker):
+    with pytest.raises(ReadingStopped):
+        hasty_worker.run(worker_jobs.die, ignore)
+    wait_until_ready(hasty_worker)
+    assert hasty_worker.run(worker_jobs.print_much, ignore) == "answer"
+
+
+def test_a_job_cannot_take_all_memory_and_a_large_process_is_replaced(worker):
+    with pytest.raises(VisionError):
+        worker.run(partial(worker_jobs.take_memory, worker_main.MOST_RESERVED), ignore)
+    before, much = worker.pid, 800_000_000
+    assert worker.run(partial(worker_jobs.take_memory, much), ignore) == much
+    wait_until_ready(worker)
+    assert worker.pid != before
+
+
+def test_after_many_jobs_the_process_is_replaced(worker):
+    before = worker.pid
+    numbers = {worker.run(worker_jobs.process_number, ignore) for _ in range(worker_main.MOST_JOBS + 1)}
+    assert before in numbers
+    assert len(numbers) == 2
