@@ -10,7 +10,7 @@ from scorer.box import box
 from scorer.checks.codes import Problem, ProblemCode
 from scorer.regions import PaddedBoard, groups
 from scorer.tiling.laying_order import lay
-from scorer.tiling.puzzle import Puzzle, Spot, faces, kinds, printed
+from scorer.tiling.puzzle import Puzzle, Spot, faces, numbers_by_pair, printed
 from scorer.tiling.uncovered import uncovered
 from scorer.tiling.work import OutOfWorkError, Work
 
@@ -50,7 +50,7 @@ def fault_of_dominoes(
     Of the faces that there are too many of, the box is taken to hold as many as lie there. Nothing is said
     where the answer would take more work than ``_MOST_WORK``.
     """
-    unlimited = [kind for kind in kinds(puzzle.game) if not kind.isdisjoint(over)]
+    unlimited = [pair for pair in numbers_by_pair(puzzle.game) if not pair.isdisjoint(over)]
     try:
         laying = lay(boards, puzzle, unlimited, Work(_MOST_WORK))
     except OutOfWorkError:

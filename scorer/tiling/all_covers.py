@@ -1,7 +1,7 @@
 """Every way to cover a puzzle with dominoes of one box, one after the other.
 
 Algorithm (:func:`all_covers`), depth first: cover the first bare square in every way that the box allows.
-Squares left in a shape that no dominoes cover, whatever their kinds, are met once and remembered.
+Squares left in a shape that no dominoes cover, whatever their faces, are met once and remembered.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorer.tiling.cover import scarce
-from scorer.tiling.puzzle import Kind, Puzzle, Way, kinds
+from scorer.tiling.puzzle import Pair, Puzzle, Way, numbers_by_pair
 from scorer.tiling.work import Work
 
 
@@ -33,8 +33,8 @@ class _Search:
         self.ways: list[list[tuple[int, Way]]] = [[] for _ in puzzle.spots]
         for way in puzzle.ways:
             self.ways[way.low].append((1 << way.low | 1 << way.high, way))
-        held = kinds(puzzle.game)
-        self.left: dict[Kind, int] = {kind: len(held[kind]) for kind in scarce(puzzle)}
+        held = numbers_by_pair(puzzle.game)
+        self.left: dict[Pair, int] = {pair: len(held[pair]) for pair in scarce(puzzle)}
         self.completes: dict[int, bool] = {self.every: True}
 
     def covers(self, covered: int, chosen: tuple[Way, ...]) -> Iterator[tuple[Way, ...]]:
@@ -42,13 +42,13 @@ class _Search:
             yield chosen
             return
         for bits, way in self._next(covered):
-            if self.left.get(way.kind, 1) and self._can_complete(covered | bits):
+            if self.left.get(way.pair, 1) and self._can_complete(covered | bits):
                 self.work.spend(1)
-                if way.kind in self.left:
-                    self.left[way.kind] -= 1
+                if way.pair in self.left:
+                    self.left[way.pair] -= 1
                 yield from self.covers(covered | bits, (*chosen, way))
-                if way.kind in self.left:
-                    self.left[way.kind] += 1
+                if way.pair in self.left:
+                    self.left[way.pair] += 1
 
     def _next(self, covered: int) -> Iterator[tuple[int, Way]]:
         """Yield the ways to cover the first bare square."""

@@ -9,12 +9,12 @@ Algorithm (:func:`solve`), a search by states that meets in the middle:
 3. Where the sweeps meet, find two states that cover every square between them and keep every limit.
 
 A state is one integer. From its lowest bit: a bit for each covered square; a bit for each set of squares
-that a domino has to cross, set once one does; a counter for each kind that could run out. Once no domino
-of a kind, or across a set, lies ahead of a sweep, its counter is forgotten and its bit required, so that
-more states are equal.
+that a domino has to cross, set once one does; a counter for each pair of faces that could run out. Once
+no domino of a pair, or across a set, lies ahead of a sweep, its counter is forgotten and its bit required, so
+that more states are equal.
 
-Half of a full 7x7 frame has at most 2,000 coverings without any limit. Limits multiply the states, so the
-work may be bounded (:mod:`scorer.tiling.work`).
+Without any limit the two sweeps over a full 7x7 frame visit some 600 states. Limits multiply the states, so
+the work may be bounded (:mod:`scorer.tiling.work`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from scorer.board import Board
 from scorer.box import PlacedDomino, box
-from scorer.tiling.puzzle import ANY, Kind, Puzzle, Spot, Way, faces, kinds
+from scorer.tiling.puzzle import ANY, Pair, Puzzle, Spot, Way, faces, numbers_by_pair
 from scorer.tiling.work import Work
 
 #: Stands for a domino that the box does not hold, or holds no more of, where one is taken to be there.
@@ -36,8 +36,8 @@ _FULL = 1 << (_WIDTH - 1)
 class _Step(NamedTuple):
     other: int  # the bit of the square paired with this one
     set: int  # bits to set: the two squares, and the sets that the domino crosses
-    unit: int  # to take from the counter of the kind
-    guard: int  # has to stay set in the state, or the kind has run out
+    unit: int  # to take from the counter of the pair of faces
+    guard: int  # has to stay set in the state, or the dominoes of the pair have run out
     way: Way
 
 
@@ -52,14 +52,14 @@ class _Sweeps:
     """
 
     def __init__(
-        self, puzzle: Puzzle, crossed: Sequence[Collection[Spot]], unlimited: Collection[Kind]
+        self, puzzle: Puzzle, crossed: Sequence[Collection[Spot]], unlimited: Collection[Pair]
     ) -> None:
         self.size = len(puzzle.spots)
         self.every = (1 << self.size) - 1
         self.base = self.guards = 0
         self._top = self.size + len(crossed)
-        held = kinds(puzzle.game)
-        counters = {kind: self._counter(_FULL + len(held[kind])) for kind in scarce(puzzle, unlimited)}
+        held = numbers_by_pair(puzzle.game)
+        counters = {pair: self._counter(_FULL + len(held[pair])) for pair in scarce(puzzle, unlimited)}
         self.crossings = ((1 << len(crossed)) - 1) << self.size
         self.steps: list[list[_Step]] = [[] for _ in range(self.size)]
         lowest = list(range(self.size))
@@ -71,7 +71,7 @@ class _Sweeps:
                 if _crosses(puzzle, way, inside):
                     bits |= 1 << self.size + number
                     spans.setdefault(1 << self.size + number, [way.low, 0])[1] = way.low
-            unit = counters.get(way.kind, 0)
+            unit = counters.get(way.pair, 0)
             if unit:
                 spans.setdefault(unit * (2 * _FULL - 1), [way.low, 0])[1] = way.low
             self.steps[way.low].append(_Step(1 << way.high, bits, unit, unit * _FULL, way))
@@ -164,20 +164,20 @@ def _crosses(puzzle: Puzzle, way: Way, inside: Collection[Spot]) -> bool:
     return (puzzle.spots[way.low] in inside) != (puzzle.spots[way.high] in inside)
 
 
-def scarce(puzzle: Puzzle, unlimited: Collection[Kind] = ()) -> list[Kind]:
-    """Return the kinds of which a cover might want more than the box holds.
+def scarce(puzzle: Puzzle, unlimited: Collection[Pair] = ()) -> list[Pair]:
+    """Return the pairs of faces of which a cover might want more dominoes than the box holds.
 
-    No two dominoes share a square, so of one kind no more can be laid than begin, or end, on different
+    No two dominoes share a square, so of one pair no more can be laid than begin, or end, on different
     squares.
     """
-    by_kind: dict[Kind, list[Way]] = {}
+    by_pair: dict[Pair, list[Way]] = {}
     for way in puzzle.ways:
-        by_kind.setdefault(way.kind, []).append(way)
-    held = kinds(puzzle.game)
+        by_pair.setdefault(way.pair, []).append(way)
+    held = numbers_by_pair(puzzle.game)
     return [
-        kind
-        for kind, ways in by_kind.items()
-        if kind is not ANY and kind not in unlimited and _most(ways) > len(held[kind])
+        pair
+        for pair, ways in by_pair.items()
+        if pair is not ANY and pair not in unlimited and _most(ways) > len(held[pair])
     ]
 
 
@@ -189,13 +189,13 @@ def _most(ways: Sequence[Way]) -> int:
 def solve(
     puzzle: Puzzle,
     crossed: Sequence[Collection[Spot]] = (),
-    unlimited: Collection[Kind] = (),
+    unlimited: Collection[Pair] = (),
     work: Work | None = None,
 ) -> list[Way] | None:
     """Return ways that cover every square of a puzzle once, or ``None`` if there are none.
 
     Each of the ``crossed`` sets of squares needs a domino with one half inside it and one outside.
-    Of an ``unlimited`` kind the box is taken to hold any number. Raise
+    Of an ``unlimited`` pair of faces the box is taken to hold any number of dominoes. Raise
     :class:`scorer.tiling.work.OutOfWorkError` if that takes more than the ``work`` given.
     """
     work = work or Work()
@@ -229,12 +229,12 @@ def _walked(state: int, made: _Made) -> Iterator[Way]:
 
 
 def dominoes(puzzle: Puzzle, chosen: Iterable[Way]) -> tuple[tuple[PlacedDomino, ...], ...]:
-    """Give each chosen way a domino of its kind; one tuple a board, lowest squares first."""
-    left = {kind: list(numbers) for kind, numbers in kinds(puzzle.game).items()}
+    """Give each chosen way a domino with its pair of faces; one tuple a board, lowest squares first."""
+    left = {pair: list(numbers) for pair, numbers in numbers_by_pair(puzzle.game).items()}
     first = {domino.number: domino.left for domino in box(puzzle.game).dominoes}
     laid: list[list[PlacedDomino]] = [[] for _ in puzzle.boards]
     for way in sorted(chosen):
-        numbers = left.get(way.kind)
+        numbers = left.get(way.pair)
         number = numbers.pop(0) if numbers else NO_NUMBER
         (board, low), (_, high) = puzzle.spots[way.low], puzzle.spots[way.high]
         halves = (low, high) if first.get(number, way.face) == way.face else (high, low)

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from scorer.board import Board, Place, Terrain, beside
 from scorer.box import PlacedDomino
 from scorer.tiling.cover import dominoes, solve
-from scorer.tiling.puzzle import Kind, Puzzle, Spot, faces
+from scorer.tiling.puzzle import Pair, Puzzle, Spot, faces
 from scorer.tiling.work import Work
 
 #: What each square of a board joins; ``None`` for a wild one, which joins anything.
@@ -49,14 +49,14 @@ class Laying:
 def lay(
     boards: Sequence[Board],
     puzzle: Puzzle | None = None,
-    unlimited: Collection[Kind] = (),
+    unlimited: Collection[Pair] = (),
     work: Work | None = None,
 ) -> Laying | None:
     """Return distinct dominoes of one box in an order of laying, or ``None`` if nothing covers the boards.
 
     A puzzle may ask for some of the squares only, and may have wild ones, which join any terrain. Of an
-    ``unlimited`` kind the box is taken to hold any number. Without a start tile any domino may be the
-    first. Raise :class:`scorer.tiling.work.OutOfWorkError` if that takes more than the ``work`` given.
+    ``unlimited`` pair of faces the box is taken to hold any number of dominoes. Without a start tile any
+    domino may be the first. Raise :class:`scorer.tiling.work.OutOfWorkError` if that takes more than the ``work`` given.
 
     >>> from scorer.formats.notation import parse
     >>> lay([parse("o5.DDGG.-H--")]).unreached

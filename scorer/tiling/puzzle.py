@@ -1,7 +1,8 @@
 """The squares to be covered with dominoes, and every way to lay one of the box on them.
 
 Every square says which faces may be printed on it: one where it can be seen, several where something
-lies on it. Dominoes with the same two faces are one *kind*; only how many of a kind are used counts.
+lies on it. Dominoes with the same *pair* of faces can stand for one another: only how many of each pair are
+used counts.
 """
 
 from __future__ import annotations
@@ -16,27 +17,27 @@ from scorer.box import box
 
 #: What may be printed on each square of a board, the start tile left out.
 Faces = Mapping[Place, frozenset[Face]]
-#: The two faces of a domino; nothing for a domino that the box need not hold.
-Kind = frozenset[Face]
+#: The two faces of a domino; empty for a domino that the box need not hold.
+Pair = frozenset[Face]
 #: A square of one of several boards.
 Spot = tuple[int, Place]
 
-ANY: Kind = frozenset()
+ANY: Pair = frozenset()
 
 
 class Way(NamedTuple):
-    """Two squares side by side that a kind of domino may cover; ``face`` is the one on ``low``."""
+    """Two squares side by side that a domino with these two faces may cover; ``face`` is the one on ``low``."""
 
     low: int
     high: int
-    kind: Kind
+    pair: Pair
     face: Face
 
 
 @cache
-def kinds(game: Game) -> Mapping[Kind, tuple[int, ...]]:
-    """Return the numbers of the dominoes of each kind."""
-    found: dict[Kind, tuple[int, ...]] = {}
+def numbers_by_pair(game: Game) -> Mapping[Pair, tuple[int, ...]]:
+    """Return the numbers of the dominoes with each pair of faces."""
+    found: dict[Pair, tuple[int, ...]] = {}
     for domino in box(game).dominoes:
         found[domino.pair] = (*found.get(domino.pair, ()), domino.number)
     return found
@@ -88,12 +89,12 @@ class Puzzle:
         self.ways = sorted(self._ways(), key=self._rank)
 
     def _rank(self, way: Way) -> tuple[int, bool, int, tuple[int, ...]]:
-        two_terrains = len({face.terrain for face in way.kind}) == 2
-        return way.low, not two_terrains, way.high, kinds(self.game).get(way.kind, ())
+        two_terrains = len({face.terrain for face in way.pair}) == 2
+        return way.low, not two_terrains, way.high, numbers_by_pair(self.game).get(way.pair, ())
 
     def _ways(self) -> Iterator[Way]:
         number = {spot: n for n, spot in enumerate(self.spots)}
-        known = kinds(self.game)
+        known = numbers_by_pair(self.game)
         for board, (row, col) in self.spots:
             for near in ((row, col + 1), (row + 1, col)):
                 if (board, near) not in number:
@@ -103,9 +104,9 @@ class Puzzle:
                 if not {self.spots[low], self.spots[high]}.isdisjoint(self.wild):
                     yield Way(low, high, ANY, next(iter(here)))
                     continue
-                # Which way round the domino lies makes no other cover, so each kind stands once.
+                # Which way round the domino lies makes no other cover, so each pair stands once.
                 found = {frozenset((a, b)): a for a in here for b in there}
-                yield from (Way(low, high, kind, face) for kind, face in found.items() if kind in known)
+                yield from (Way(low, high, pair, face) for pair, face in found.items() if pair in known)
 
 
 def _in_order(squares: Faces) -> list[Place]:

@@ -52,8 +52,8 @@ def laid_all(board, cover):
 
 
 @st.composite
-def of_few_kinds(draw, game, rows=4):
-    """Squares tiled with few kinds of domino: their faces fit, only the box may hold too few of them."""
+def of_few_pairs(draw, game, rows=4):
+    """Squares tiled with dominoes of few pairs of faces: they fit, only the box may hold too few of them."""
     pool = draw(st.lists(st.sampled_from(box(game).dominoes), min_size=1, max_size=3))
     rng = draw(st.randoms(use_true_random=False))
     free = {(r, c) for r in range(rows) for c in range(4)}

@@ -11,7 +11,7 @@ from scorer.formats.notation import parse
 from scorer.simulate import play
 from scorer.tiling.cover import cover, dominoes, solve
 from scorer.tiling.puzzle import Puzzle, faces, printed
-from tests.scorer.by_hand import any_faces, covers, of_few_kinds
+from tests.scorer.by_hand import any_faces, covers, of_few_pairs
 
 
 def check(game, boards, laid):
@@ -39,20 +39,20 @@ def check_solver(game, boards):
 
 @given(st.data(), st.sampled_from(Game))
 def test_the_solver_agrees_with_trying_everything(data, game):
-    boards = [data.draw(of_few_kinds(game) | any_faces(game))]
+    boards = [data.draw(of_few_pairs(game) | any_faces(game))]
     check_solver(game, boards)
 
 
 @given(st.data(), st.sampled_from(Game))
 def test_the_solver_agrees_with_trying_everything_on_boards_that_share_a_box(data, game):
-    small = of_few_kinds(game, rows=2)
+    small = of_few_pairs(game, rows=2)
     boards = [data.draw(small) for _ in range(data.draw(st.integers(2, 3)))]
     check_solver(game, boards)
 
 
 @given(st.data(), st.sampled_from(Game))
 def test_squares_to_be_crossed_agree_with_trying_everything(data, game):
-    boards = [data.draw(of_few_kinds(game, rows=3))]
+    boards = [data.draw(of_few_pairs(game, rows=3))]
     places = sorted((0, place) for place in boards[0])
     sets = data.draw(st.lists(st.sets(st.sampled_from(places), min_size=1), min_size=1, max_size=3))
 
@@ -65,13 +65,13 @@ def test_squares_to_be_crossed_agree_with_trying_everything(data, game):
 
 
 @given(st.data())
-def test_an_endless_kind_is_never_short_and_a_wild_square_goes_with_any_other(data):
-    squares = data.draw(of_few_kinds(Game.ORIGINS))
+def test_an_unlimited_pair_is_never_short_and_a_wild_square_goes_with_any_other(data):
+    squares = data.draw(of_few_pairs(Game.ORIGINS))
     wild = data.draw(st.sets(st.sampled_from(sorted(squares))))
     puzzle = Puzzle(Game.ORIGINS, [squares], {(0, place) for place in wild})
-    kinds = {domino.pair for domino in box(Game.ORIGINS).dominoes}
+    pairs = {domino.pair for domino in box(Game.ORIGINS).dominoes}
     assume(solve(puzzle) is not None)
-    assert solve(puzzle, unlimited=kinds) is not None
+    assert solve(puzzle, unlimited=pairs) is not None
     assert solve(Puzzle(Game.ORIGINS, [squares], {(0, place) for place in squares})) is not None
 
 

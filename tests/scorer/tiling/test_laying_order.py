@@ -9,7 +9,7 @@ from scorer.formats.notation import parse
 from scorer.simulate import play
 from scorer.tiling.laying_order import lay
 from scorer.tiling.puzzle import faces
-from tests.scorer.by_hand import covers, laid_all, of_few_kinds
+from tests.scorer.by_hand import covers, laid_all, of_few_pairs
 
 
 def keeps_the_joining_rule(board, order):
@@ -32,7 +32,7 @@ def keeps_the_joining_rule(board, order):
 @st.composite
 def small_boards(draw, game=Game.ORIGINS):
     """A few squares with a start tile among or beside them."""
-    squares = draw(of_few_kinds(game, rows=3))
+    squares = draw(of_few_pairs(game, rows=3))
     placed = {
         place: Square(face.terrain, face.fire, face.craters, face.crowns)
         for place, (face,) in squares.items()

@@ -7,7 +7,7 @@ from scorer.formats.notation import parse
 from scorer.tiling.cover import solve
 from scorer.tiling.puzzle import Puzzle, faces
 from scorer.tiling.uncovered import uncovered
-from tests.scorer.by_hand import any_faces, of_few_kinds
+from tests.scorer.by_hand import any_faces, of_few_pairs
 
 
 def blamed(*texts):
@@ -17,7 +17,7 @@ def blamed(*texts):
 
 @given(st.data(), st.sampled_from(Game))
 def test_squares_are_blamed_where_there_is_no_cover(data, game):
-    boards = data.draw(st.lists(of_few_kinds(game, rows=3) | any_faces(game), min_size=1, max_size=2))
+    boards = data.draw(st.lists(of_few_pairs(game, rows=3) | any_faces(game), min_size=1, max_size=2))
     puzzle = Puzzle(game, boards)
     assume(solve(puzzle) is None)
     found = uncovered(puzzle)
@@ -48,7 +48,7 @@ def test_a_part_that_has_a_cover_is_not_blamed():
     assert blamed("o5.LL-GG.-----.LL-LL") == three_pairs_of_lakes
 
 
-def test_kinds_that_there_are_enough_of_are_not_blamed():
+def test_pairs_that_there_are_enough_of_are_not_blamed():
     """One domino has lake and jungle. Two more squares of desert would go with either."""
     assert blamed("o5.LJ-LJ.--D--.--D--") == [(0, (0, 0)), (0, (0, 1)), (0, (0, 3)), (0, (0, 4))]
 
