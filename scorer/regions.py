@@ -1,7 +1,7 @@
 """Squares joined by their sides: the regions of a territory, and the groups of warriors.
 
-Boards are scored by the thousand (for every candidate reading of a photo, for every tap), so a
-board is first laid out flat, once, and every rule walks that.
+All boards of a match are scored and checked again at every tap, so a board is first laid out flat, once, and
+every rule walks that.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from scorer.board import Board, Place, Square
 
-Kind = TypeVar("Kind")
+Label = TypeVar("Label")
 
 
 @cache
@@ -57,24 +57,26 @@ class PaddedBoard:
         return (above - 1, above, above + 1, -1, 1, below - 1, below, below + 1)
 
 
-def groups(kinds: Sequence[Kind | None], sides: tuple[int, ...]) -> list[tuple[Kind, list[int]]]:
-    """Return the connected components: each kind and its indices, for squares joined by their sides.
+def groups(labels: Sequence[Label | None], sides: tuple[int, ...]) -> list[tuple[Label, list[int]]]:
+    """Return the connected components of equal labels: each label and its indices.
 
-    1. Walk over the flat board; an index of some kind that no group holds yet begins a group.
-    2. The group grows at its end by every neighbour of the same kind, each taken once.
+    ``labels`` has one for every index of a padded board, ``sides`` the steps to the neighbours.
+
+    1. Walk over the flat board; an index with a label that no group holds yet begins a group.
+    2. The group grows at its end by every neighbour with the same label, each taken once.
     3. Once its end is reached, the group is whole. ``None`` belongs to no group.
     """
-    free = list(kinds)
+    free = list(labels)
     found = []
-    for first, kind in enumerate(kinds):
-        if kind is None or free[first] is None:
+    for first, label in enumerate(labels):
+        if label is None or free[first] is None:
             continue
         free[first] = None
         group = [first]
         for at in group:
             for side in sides:
-                if free[at + side] is kind:
+                if free[at + side] is label:
                     free[at + side] = None
                     group.append(at + side)
-        found.append((kind, sorted(group)))
+        found.append((label, sorted(group)))
     return found

@@ -18,10 +18,10 @@ def region_lines(padded: PaddedBoard, game: Game) -> list[ScoreLine]:
     A region without any is worth nothing, and so is a region of volcanoes, whatever lies on it:
     these are lines of 0 points.
     """
-    kinds = [_terrain(square) for square in padded.squares]
+    terrains = [_terrain(square) for square in padded.squares]
     fires = [0 if square is None else square.symbols for square in padded.squares]
     lines: dict[Terrain, list[ScoreLine]] = {terrain: [] for terrain in TERRAINS[game]}
-    for terrain, group in groups(kinds, padded.sides):
+    for terrain, group in groups(terrains, padded.sides):
         size = len(group)
         multiplier = 0 if terrain is Terrain.VOLCANO else sum([fires[at] for at in group])
         where = tuple([padded.places[at] for at in group])

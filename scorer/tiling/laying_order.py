@@ -56,7 +56,8 @@ def lay(
 
     A puzzle may ask for some of the squares only, and may have wild ones, which join any terrain. Of an
     ``unlimited`` pair of faces the box is taken to hold any number of dominoes. Without a start tile any
-    domino may be the first. Raise :class:`scorer.tiling.work.OutOfWorkError` if that takes more than the ``work`` given.
+    domino may be the first. Raise :class:`scorer.tiling.work.OutOfWorkError` if that takes more than the
+    ``work`` given.
 
     >>> from scorer.formats.notation import parse
     >>> lay([parse("o5.DDGG.-H--")]).unreached

@@ -26,7 +26,7 @@ ANY: Pair = frozenset()
 
 
 class Way(NamedTuple):
-    """Two squares side by side that a domino with these two faces may cover; ``face`` is the one on ``low``."""
+    """Two squares side by side that a domino of a pair may cover; ``face`` is the one on ``low``."""
 
     low: int
     high: int
