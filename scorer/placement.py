@@ -4,8 +4,8 @@ A token lands on a square with neither printed fire nor token, never on a volcan
 there. A wooden piece lies on its own terrain, where no fire is printed. A caveman stands on a square
 without printed fire, token or piece.
 
->>> obstacles(Thing.TOKEN, Face(Terrain.VOLCANO, craters=1))
-(<Obstacle.VOLCANO: 'volcano'>,)
+>>> conflicts(Thing.TOKEN, Face(Terrain.VOLCANO, craters=1))
+(<Conflict.VOLCANO: 'volcano'>,)
 >>> reaches((0, 0), 2, (2, 1)), reaches((0, 0), 2, (3, 1))
 (True, False)
 """
@@ -27,8 +27,8 @@ class Thing(StrEnum):
     CAVEMAN = "caveman"
 
 
-class Obstacle(StrEnum):
-    """What is printed on a square that should have kept a thing off it."""
+class Conflict(StrEnum):
+    """What is printed on a square and forbids a thing to lie there."""
 
     VOLCANO = "volcano"
     FIRE = "fire"
@@ -48,9 +48,9 @@ RESOURCE_OF: dict[Terrain, Resource] = {
 #: volcano below a caveman.
 DISPUTED = frozenset(
     {
-        (Thing.TOKEN, Obstacle.START),
-        (Thing.CAVEMAN, Obstacle.START),
-        (Thing.CAVEMAN, Obstacle.VOLCANO),
+        (Thing.TOKEN, Conflict.START),
+        (Thing.CAVEMAN, Conflict.START),
+        (Thing.CAVEMAN, Conflict.VOLCANO),
     }
 )
 
@@ -66,21 +66,21 @@ THINGS_USED: dict[Mode | None, frozenset[Thing]] = {
 REACH = {1: 3, 2: 2, 3: 1}
 
 
-def obstacles(thing: Thing, square: Face | Square, resource: Resource | None = None) -> tuple[Obstacle, ...]:
-    """Return what should have kept a thing off a square; nothing where it may lie.
+def conflicts(thing: Thing, square: Face | Square, resource: Resource | None = None) -> tuple[Conflict, ...]:
+    """Return what is printed on a square and forbids a thing there; nothing where it may lie.
 
     A wooden piece is given with its ``resource``. What else lies on the square is not looked at.
     """
     found = []
     if thing is Thing.RESOURCE:
         if resource is None or RESOURCE_OF.get(square.terrain) is not resource:
-            found.append(Obstacle.OTHER_TERRAIN)
+            found.append(Conflict.OTHER_TERRAIN)
     elif square.terrain is Terrain.VOLCANO:
-        found.append(Obstacle.VOLCANO)
+        found.append(Conflict.VOLCANO)
     elif square.terrain is Terrain.START:
-        found.append(Obstacle.START)
+        found.append(Conflict.START)
     if square.fire:
-        found.append(Obstacle.FIRE)
+        found.append(Conflict.FIRE)
     return tuple(found)
 
 
@@ -88,8 +88,8 @@ def terrains_for(thing: Thing) -> tuple[Terrain, ...]:
     """Return the terrains of Origins on which a thing may lie, by any of the books."""
 
     def may_lie(terrain: Terrain) -> bool:
-        found = obstacles(thing, Face(terrain), RESOURCE_OF.get(terrain))
-        return all((thing, obstacle) in DISPUTED for obstacle in found)
+        found = conflicts(thing, Face(terrain), RESOURCE_OF.get(terrain))
+        return all((thing, conflict) in DISPUTED for conflict in found)
 
     return tuple(filter(may_lie, TERRAINS[Game.ORIGINS]))
 

@@ -29,7 +29,7 @@ from scorer.board import (
     beside,
 )
 from scorer.box import Domino, PlacedDomino, box
-from scorer.placement import RESOURCE_OF, THINGS_USED, Thing, obstacles, reaches
+from scorer.placement import RESOURCE_OF, THINGS_USED, Thing, conflicts, reaches
 from scorer.rules import Mode
 
 #: More recruit too seldom at a real table to be shown.
@@ -163,7 +163,7 @@ def _throw(territory: _Territory, volcano: Place, rng: Random) -> None:
     targets = [
         place
         for place, square in territory.laid.items()
-        if reaches(volcano, craters, place) and not square.token and not obstacles(Thing.TOKEN, square)
+        if reaches(volcano, craters, place) and not square.token and not conflicts(Thing.TOKEN, square)
     ]
     if not targets:
         return
@@ -209,7 +209,7 @@ class _CaveBoard:
 
 def _stands(square: Square) -> bool:
     """Whether a caveman may be placed here by every book."""
-    return square == square.bare() and not obstacles(Thing.CAVEMAN, square)
+    return square == square.bare() and not conflicts(Thing.CAVEMAN, square)
 
 
 def _lines(rng: Random, game: Game, size: int, players: int) -> Iterator[tuple[int, list[Domino]]]:

@@ -8,20 +8,20 @@ from scorer.board import Board, Place, Square
 from scorer.box import box
 from scorer.checks.codes import Problem, ProblemCode
 from scorer.checks.tokens import out_of_reach
-from scorer.placement import THINGS_USED, Obstacle, Thing, obstacles
+from scorer.placement import THINGS_USED, Conflict, Thing, conflicts
 from scorer.rules import Mode
 from scorer.tiling.puzzle import Spot
 
 #: The problem of each thing with what is printed below it.
-_PRINTED_BELOW: dict[tuple[Thing, Obstacle], ProblemCode] = {
-    (Thing.TOKEN, Obstacle.VOLCANO): ProblemCode.TOKEN_ON_VOLCANO,
-    (Thing.TOKEN, Obstacle.FIRE): ProblemCode.TOKEN_ON_FIRE,
-    (Thing.TOKEN, Obstacle.START): ProblemCode.TOKEN_ON_START,
-    (Thing.RESOURCE, Obstacle.OTHER_TERRAIN): ProblemCode.RESOURCE_ON_WRONG_TERRAIN,
-    (Thing.RESOURCE, Obstacle.FIRE): ProblemCode.RESOURCE_ON_FIRE,
-    (Thing.CAVEMAN, Obstacle.FIRE): ProblemCode.CAVEMAN_ON_FIRE,
-    (Thing.CAVEMAN, Obstacle.START): ProblemCode.CAVEMAN_ON_START,
-    (Thing.CAVEMAN, Obstacle.VOLCANO): ProblemCode.CAVEMAN_ON_VOLCANO,
+_PRINTED_BELOW: dict[tuple[Thing, Conflict], ProblemCode] = {
+    (Thing.TOKEN, Conflict.VOLCANO): ProblemCode.TOKEN_ON_VOLCANO,
+    (Thing.TOKEN, Conflict.FIRE): ProblemCode.TOKEN_ON_FIRE,
+    (Thing.TOKEN, Conflict.START): ProblemCode.TOKEN_ON_START,
+    (Thing.RESOURCE, Conflict.OTHER_TERRAIN): ProblemCode.RESOURCE_ON_WRONG_TERRAIN,
+    (Thing.RESOURCE, Conflict.FIRE): ProblemCode.RESOURCE_ON_FIRE,
+    (Thing.CAVEMAN, Conflict.FIRE): ProblemCode.CAVEMAN_ON_FIRE,
+    (Thing.CAVEMAN, Conflict.START): ProblemCode.CAVEMAN_ON_START,
+    (Thing.CAVEMAN, Conflict.VOLCANO): ProblemCode.CAVEMAN_ON_VOLCANO,
 }
 
 
@@ -48,8 +48,8 @@ def _wrong_here(square: Square, mode: Mode | None) -> Iterator[ProblemCode]:
     """Yield what one square shows by itself."""
     lying = [thing for thing in Thing if getattr(square, thing)]
     for thing in lying:
-        for obstacle in obstacles(thing, square, square.resource):
-            yield _PRINTED_BELOW[thing, obstacle]
+        for conflict in conflicts(thing, square, square.resource):
+            yield _PRINTED_BELOW[thing, conflict]
     if len(lying) > 1:
         yield ProblemCode.SEVERAL_THINGS
     if not THINGS_USED[mode].issuperset(lying):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorer.bipartite import left_over
 from scorer.board import Board, Place, Square, Terrain
-from scorer.placement import Obstacle, Thing, obstacles, throwers
+from scorer.placement import Conflict, Thing, conflicts, throwers
 
 
 def volcano_craters(board: Board) -> dict[Place, int]:
@@ -44,4 +44,4 @@ def out_of_reach(board: Board) -> tuple[Place, ...]:
 
 def _lands(square: Square) -> bool:
     """Whether a token may land here, the start tile included."""
-    return {Obstacle.START}.issuperset(obstacles(Thing.TOKEN, square))
+    return {Conflict.START}.issuperset(conflicts(Thing.TOKEN, square))

@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.board import Face, Resource, Square, Terrain
-from scorer.placement import Obstacle, Thing, obstacles, reaches, terrains_for, throwers
+from scorer.placement import Conflict, Thing, conflicts, reaches, terrains_for, throwers
 
 LAND = (Terrain.DESERT, Terrain.GRASSLAND, Terrain.LAKE, Terrain.JUNGLE, Terrain.QUARRY)
 
@@ -11,29 +11,29 @@ LAND = (Terrain.DESERT, Terrain.GRASSLAND, Terrain.LAKE, Terrain.JUNGLE, Terrain
 @pytest.mark.parametrize("thing", [Thing.TOKEN, Thing.CAVEMAN])
 @pytest.mark.parametrize("terrain", LAND)
 def test_a_token_or_a_caveman_may_lie_on_any_plain_land(thing, terrain):
-    assert not obstacles(thing, Face(terrain))
+    assert not conflicts(thing, Face(terrain))
 
 
 @pytest.mark.parametrize("thing", list(Thing))
 def test_nothing_lies_on_a_printed_fire(thing):
-    assert obstacles(thing, Face(Terrain.GRASSLAND, fire=1), Resource.MAMMOTH) == (Obstacle.FIRE,)
+    assert conflicts(thing, Face(Terrain.GRASSLAND, fire=1), Resource.MAMMOTH) == (Conflict.FIRE,)
 
 
 @pytest.mark.parametrize("thing", [Thing.TOKEN, Thing.CAVEMAN])
-def test_a_volcano_and_the_start_tile_are_obstacles_of_their_own(thing):
-    assert obstacles(thing, Face(Terrain.VOLCANO, craters=3)) == (Obstacle.VOLCANO,)
-    assert obstacles(thing, Face(Terrain.START)) == (Obstacle.START,)
+def test_a_volcano_and_the_start_tile_are_conflicts_of_their_own(thing):
+    assert conflicts(thing, Face(Terrain.VOLCANO, craters=3)) == (Conflict.VOLCANO,)
+    assert conflicts(thing, Face(Terrain.START)) == (Conflict.START,)
 
 
 def test_a_wooden_piece_lies_on_its_own_terrain():
-    assert not obstacles(Thing.RESOURCE, Square(Terrain.LAKE, resource=Resource.FISH), Resource.FISH)
+    assert not conflicts(Thing.RESOURCE, Square(Terrain.LAKE, resource=Resource.FISH), Resource.FISH)
     for terrain in (Terrain.LAKE, Terrain.DESERT, Terrain.VOLCANO, Terrain.START):
-        assert obstacles(Thing.RESOURCE, Face(terrain), Resource.MAMMOTH) == (Obstacle.OTHER_TERRAIN,)
+        assert conflicts(Thing.RESOURCE, Face(terrain), Resource.MAMMOTH) == (Conflict.OTHER_TERRAIN,)
 
 
-def test_several_obstacles_are_named_at_once():
+def test_several_conflicts_are_named_at_once():
     face = Face(Terrain.LAKE, fire=1)
-    assert obstacles(Thing.RESOURCE, face, Resource.FLINT) == (Obstacle.OTHER_TERRAIN, Obstacle.FIRE)
+    assert conflicts(Thing.RESOURCE, face, Resource.FLINT) == (Conflict.OTHER_TERRAIN, Conflict.FIRE)
 
 
 def test_the_terrains_for_a_thing_are_those_that_some_book_allows():

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Face, Game, Square
-from scorer.placement import THINGS_USED, Obstacle, Thing, obstacles
+from scorer.placement import THINGS_USED, Conflict, Thing, conflicts
 from scorer.rules import Mode
 from vision.square_classes import CAVEMEN, RESOURCES, TOKENS, deck, face_of
 
@@ -21,7 +21,7 @@ Floats = NDArray[np.float64]
 
 #: Log chances of what the rules forbid, of what only some books allow, of what the game's mode does not use.
 _FORBIDDEN, _DISPUTED, _UNUSED = -5.0, -1.5, -7.0
-_CAVEMAN_ON_VOLCANO = (Thing.CAVEMAN, Obstacle.VOLCANO)
+_CAVEMAN_ON_VOLCANO = (Thing.CAVEMAN, Conflict.VOLCANO)
 #: Two things on one square.
 _TWO = -7.0
 _NEVER = -1e6
@@ -93,9 +93,9 @@ def _prior(face: Face | None, pieces: Pieces, mode: Mode | None) -> float:
     used = THINGS_USED[mode]
     lying = {Thing.TOKEN: pieces.token, Thing.RESOURCE: pieces.resource, Thing.CAVEMAN: pieces.caveman}
     for thing in (thing for thing, there in lying.items() if there):
-        found = obstacles(thing, face, RESOURCES[pieces.resource])
+        found = conflicts(thing, face, RESOURCES[pieces.resource])
         total += min(
-            (_DISPUTED if (thing, obstacle) == _CAVEMAN_ON_VOLCANO else _FORBIDDEN for obstacle in found),
+            (_DISPUTED if (thing, conflict) == _CAVEMAN_ON_VOLCANO else _FORBIDDEN for conflict in found),
             default=0.0,
         )
         total += 0.0 if thing in used else _UNUSED

@@ -11,7 +11,7 @@ from scorer.checks.one_board import problems
 from scorer.checks.throw_order import thrown_too_early
 from scorer.checks.tokens import throwers_of_tokens
 from scorer.formats.notation import parse
-from scorer.placement import Thing, obstacles
+from scorer.placement import Thing, conflicts
 from scorer.rules import Mode
 from scorer.simulate import play
 from scorer.tiling.puzzle import faces
@@ -87,7 +87,7 @@ def test_the_search_agrees_with_trying_everything():
         rng = Random(seed)
         board = play(rng, Game.ORIGINS, 5, mode=Mode.DISCOVERY, rounds=rng.randint(3, 9))[0].board
         for token in board.places(lambda square: square.token > 0):
-            free = board.places(lambda s: not s.token and not obstacles(Thing.TOKEN, s))
+            free = board.places(lambda s: not s.token and not conflicts(Thing.TOKEN, s))
             if free:
                 place = rng.choice(free)
                 moved = replace(board[place], token=board[token].token)
