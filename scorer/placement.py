@@ -1,4 +1,4 @@
-"""What may lie where: fire tokens, wooden pieces and cavemen, and how far a volcano throws.
+"""What may lie where: fire tokens, wooden pieces and cavemen.
 
 A token lands on a square with neither printed fire nor token, never on a volcano, and destroys what lies
 there. A wooden piece lies on its own terrain, where no fire is printed. A caveman stands on a square
@@ -6,16 +6,13 @@ without printed fire, token or piece.
 
 >>> conflicts(Thing.TOKEN, Face(Terrain.VOLCANO, craters=1))
 (<Conflict.VOLCANO: 'volcano'>,)
->>> reaches((0, 0), 2, (2, 1)), reaches((0, 0), 2, (3, 1))
-(True, False)
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 
-from scorer.board import TERRAINS, Face, Game, Place, Resource, Square, Terrain
+from scorer.board import TERRAINS, Face, Game, Resource, Square, Terrain
 from scorer.rules import Mode
 
 
@@ -62,9 +59,6 @@ THINGS_USED: dict[Mode | None, frozenset[Thing]] = {
     Mode.TRIBE: frozenset(Thing),
 }
 
-#: How many squares a volcano throws its token at most, by its craters; a token shows as many fires.
-REACH = {1: 3, 2: 2, 3: 1}
-
 
 def conflicts(thing: Thing, square: Face | Square, resource: Resource | None = None) -> tuple[Conflict, ...]:
     """Return what is printed on a square and forbids a thing there; nothing where it may lie.
@@ -92,24 +86,3 @@ def terrains_for(thing: Thing) -> tuple[Terrain, ...]:
         return all((thing, conflict) in DISPUTED for conflict in found)
 
     return tuple(filter(may_lie, TERRAINS[Game.ORIGINS]))
-
-
-def reaches(volcano: Place, craters: int, place: Place) -> bool:
-    """Whether a volcano throws as far as a place.
-
-    Every step of the way goes in any of the 8 directions, and fire flies: what lies between, or that
-    nothing does, is no matter. So the distance is the larger of the rows and the columns between the two.
-    """
-    return 0 < max(abs(volcano[0] - place[0]), abs(volcano[1] - place[1])) <= REACH[craters]
-
-
-def throwers(volcanoes: Mapping[Place, int], fires: int, place: Place) -> tuple[Place, ...]:
-    """Return the volcanoes that can have thrown a token of so many fires to a place.
-
-    ``volcanoes`` maps places to craters; 0 stands for craters that cannot be seen, of any number.
-    """
-    return tuple(
-        volcano
-        for volcano, craters in volcanoes.items()
-        if craters in (fires, 0) and reaches(volcano, fires, place)
-    )

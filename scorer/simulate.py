@@ -29,8 +29,9 @@ from scorer.board import (
     beside,
 )
 from scorer.box import Domino, PlacedDomino, box
-from scorer.placement import RESOURCE_OF, THINGS_USED, Thing, conflicts, reaches
+from scorer.placement import RESOURCE_OF, THINGS_USED, Thing, conflicts
 from scorer.rules import Mode
+from scorer.volcano_reach import reaches
 
 #: More recruit too seldom at a real table to be shown.
 MOST_CAVEMEN = 8

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from scorer.bipartite import left_over
 from scorer.board import Board, Place, Square, Terrain
-from scorer.placement import Conflict, Thing, conflicts, throwers
+from scorer.placement import Conflict, Thing, conflicts
+from scorer.volcano_reach import throwers
 
 
 def volcano_craters(board: Board) -> dict[Place, int]:

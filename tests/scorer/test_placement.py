@@ -1,9 +1,9 @@
-"""What may lie where, and how far volcanoes throw."""
+"""What may lie where."""
 
 import pytest
 
 from scorer.board import Face, Resource, Square, Terrain
-from scorer.placement import Conflict, Thing, conflicts, reaches, terrains_for, throwers
+from scorer.placement import Conflict, Thing, conflicts, terrains_for
 
 LAND = (Terrain.DESERT, Terrain.GRASSLAND, Terrain.LAKE, Terrain.JUNGLE, Terrain.QUARRY)
 
@@ -40,17 +40,3 @@ def test_the_terrains_for_a_thing_are_those_that_some_book_allows():
     assert terrains_for(Thing.TOKEN) == (*LAND, Terrain.START)
     assert terrains_for(Thing.RESOURCE) == LAND[1:]
     assert terrains_for(Thing.CAVEMAN) == (*LAND, Terrain.VOLCANO, Terrain.START)
-
-
-@pytest.mark.parametrize(("craters", "furthest"), [(1, 3), (2, 2), (3, 1)])
-def test_a_volcano_reaches_a_square_block_around_it_but_not_itself(craters, furthest):
-    reached = {(r, c) for r in range(-4, 5) for c in range(-4, 5) if reaches((0, 0), craters, (r, c))}
-    steps = range(-furthest, furthest + 1)
-    assert reached == {(r, c) for r in steps for c in steps} - {(0, 0)}
-
-
-def test_a_token_is_thrown_by_a_volcano_of_as_many_craters_or_of_hidden_ones():
-    volcanoes = {(0, 0): 2, (0, 1): 0, (0, 2): 1, (0, 3): 2}
-    assert throwers(volcanoes, 2, (1, 1)) == ((0, 0), (0, 1), (0, 3))
-    assert throwers(volcanoes, 2, (1, 5)) == ((0, 3),)
-    assert throwers(volcanoes, 3, (2, 1)) == ()

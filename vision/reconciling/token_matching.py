@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game, Place
-from scorer.placement import reaches
+from scorer.volcano_reach import reaches
 from vision.reconciling.piece_priors import piece_sets
 from vision.square_classes import Deck
 
