@@ -15,30 +15,30 @@ from scorer.checks.codes import MatchProblem, ProblemCode
 from scorer.checks.dominoes import domino_problems
 
 _SMALL, _LARGE = 5, 7
-#: More players than these build on 5x5.
-_PAIR = 2
+#: Two players may build on 7x7. More build on 5x5.
+_TWO_PLAYERS = 2
 
 
 def finished_game_problems(boards: Sequence[Board]) -> list[MatchProblem]:
     """Return what has to be checked about the boards of all players at the end of a game."""
-    if len(boards) < _PAIR:
+    if len(boards) < _TWO_PLAYERS:
         return []
     everybody, sizes = tuple(range(len(boards))), {board.size for board in boards}
     found: list[tuple[ProblemCode, tuple[int, ...]]] = []
     if len(sizes) > 1:
         found.append((ProblemCode.SIZES_DIFFER, everybody))
-    if boards[0].game is Game.ORIGINS and sizes == {_SMALL} and len(boards) == _PAIR:
+    if boards[0].game is Game.ORIGINS and sizes == {_SMALL} and len(boards) == _TWO_PLAYERS:
         found.append((ProblemCode.SMALL_TERRITORY, everybody))
-    if boards[0].game is Game.ORIGINS and _LARGE in sizes and len(boards) > _PAIR:
+    if boards[0].game is Game.ORIGINS and _LARGE in sizes and len(boards) > _TWO_PLAYERS:
         found.append((ProblemCode.LARGE_TERRITORY, everybody))
-    dealt = [12 if len(boards) > _PAIR else board.size**2 // 2 for board in boards]
+    dealt = [12 if len(boards) > _TWO_PLAYERS else board.size**2 // 2 for board in boards]
     laid = [len(board.squares) - len(board.starts) for board in boards]
     many = tuple(number for number in everybody if laid[number] > 2 * dealt[number])
     found += [(ProblemCode.TOO_MANY_SQUARES, many)] if many else []
     idle = tuple(
         number
         for number in everybody
-        if laid[number] < 2 * dealt[number] and could_lay_any(boards[number], _unseen(boards))
+        if laid[number] < 2 * dealt[number] and could_always_lay(boards[number], _unseen(boards))
     )
     found += [(ProblemCode.UNPLAYED_DOMINO, idle)] if idle else []
     return [MatchProblem(code, ((),) * len(boards), players) for code, players in found]
@@ -55,10 +55,10 @@ def _unseen(boards: Sequence[Board]) -> set[frozenset[Terrain]]:
     }
 
 
-def could_lay_any(board: Board, unseen: set[frozenset[Terrain]]) -> bool:
-    """Whether each of the dominoes not seen could be laid on a board at any time, so that none was discarded.
+def could_always_lay(board: Board, unseen: set[frozenset[Terrain]]) -> bool:
+    """Whether each of the ``unseen`` dominoes, by its terrains, could be laid on a board whenever it came up.
 
-    Nothing is said of a board whose dominoes are wrong by themselves.
+    Then the player had to lay it, and cannot have discarded it. Nothing is said of a board whose dominoes are wrong by themselves.
     """
     if not unseen or len(board.starts) != 1 or domino_problems(board):
         return False

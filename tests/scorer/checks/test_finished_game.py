@@ -8,7 +8,7 @@ from scorer.board import Game, Terrain
 from scorer.box import box
 from scorer.checks.all_boards import match_problems
 from scorer.checks.codes import Severity
-from scorer.checks.finished_game import always_fits, could_lay_any
+from scorer.checks.finished_game import always_fits, could_always_lay
 from scorer.formats.notation import parse
 from scorer.simulate import play
 
@@ -70,10 +70,10 @@ def test_a_player_who_laid_fewer_than_dealt_although_everything_fits_is_asked():
 
 
 def test_nothing_is_asked_where_every_domino_is_seen_or_the_board_is_wrong_by_itself():
-    assert could_lay_any(parse("o5.HDD"), EVERY)
-    assert not could_lay_any(parse("o5.HDD"), set())
-    assert not could_lay_any(parse("o5.HD"), EVERY)
-    assert not could_lay_any(parse("o5.DD"), EVERY)
+    assert could_always_lay(parse("o5.HDD"), EVERY)
+    assert not could_always_lay(parse("o5.HDD"), set())
+    assert not could_always_lay(parse("o5.HD"), EVERY)
+    assert not could_always_lay(parse("o5.DD"), EVERY)
 
 
 def test_in_finished_games_nobody_discarded_what_fitted():
