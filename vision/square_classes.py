@@ -1,7 +1,8 @@
-"""What a square can show, as the numbers that the network and the cover search use.
+"""What a square can show, as the numbers that the network and the search for dominoes use.
 
-A *kind* is what is printed there: one of a game's faces, the start tile, or nothing placed. Fire tokens,
-wooden pieces and cavemen lie on it, and are classes of heads of their own.
+A *kind* is what is printed on a square, as a number within its game's deck: one of the faces, the start tile,
+or nothing placed. The network knows both games, so its *class* of the same square is another number
+(:func:`class_of`). Fire tokens, wooden pieces and cavemen are classes of heads of their own.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def deck_of(held: Box) -> Deck:
 
 
 def face_of(held: Deck, kind: int) -> Face | None:
-    """Return the printed face of a kind, ``None`` where nothing is placed."""
+    """Return the printed face of a kind of a deck, ``None`` where nothing is placed."""
     if kind == held.empty:
         return None
     return held.faces[kind] if kind < held.start else Face(Terrain.START)
@@ -78,8 +79,8 @@ HEADS = {
 }
 
 
-def kind_of(square: Square | None, game: Game) -> int:
-    """Return the class of a square in the first head; ``KeyError`` for a face that no domino shows."""
+def class_of(square: Square | None, game: Game) -> int:
+    """Return the network's class of what is printed there; ``KeyError`` for a face that no domino shows."""
     if square is None:
         return NOTHING_PLACED
     if square.terrain is Terrain.START:

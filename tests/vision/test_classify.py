@@ -15,7 +15,7 @@ from vision.grid import grid_from_corners
 from vision.locating.located import RING
 from vision.rectify import BORDER, Rectified
 from vision.settings import DEFAULT
-from vision.square_classes import CAVEMEN, FIRST, HEADS, NOTHING_PLACED, RESOURCES, deck, kind_of
+from vision.square_classes import CAVEMEN, FIRST, HEADS, NOTHING_PLACED, RESOURCES, class_of, deck
 from vision.training.artwork import drawn
 
 PITCH = 64
@@ -83,7 +83,7 @@ def test_every_square_of_a_flat_board_is_read(played, board_picture):
     held = deck(seen.game)
     for place in np.ndindex(kinds.shape):
         square = played.board[place]
-        expected = held.empty if square is None else kind_of(square, seen.game) - FIRST[seen.game]
+        expected = held.empty if square is None else class_of(square, seen.game) - FIRST[seen.game]
         assert kinds[place] == expected, (place, square)
         lain = square or Square(Terrain.START)
         inner = (place[0] + 1, place[1] + 1)
@@ -169,12 +169,12 @@ def test_the_chances_of_one_game_add_up_to_one():
 def test_every_printed_face_has_its_class():
     for game in Game:
         numbers = [
-            kind_of(Square(face.terrain, face.fire, face.craters, face.crowns), game)
+            class_of(Square(face.terrain, face.fire, face.craters, face.crowns), game)
             for face in deck(game).faces
         ]
         assert numbers == list(range(FIRST[game], FIRST[game] + len(numbers)))
-    assert kind_of(parse("o5.H")[0, 0], Game.ORIGINS) == FIRST[Game.CLASSIC] - 1
-    assert kind_of(None, Game.ORIGINS) == NOTHING_PLACED
+    assert class_of(parse("o5.H")[0, 0], Game.ORIGINS) == FIRST[Game.CLASSIC] - 1
+    assert class_of(None, Game.ORIGINS) == NOTHING_PLACED
 
 
 def test_pieces_are_classes_in_the_order_of_the_box():

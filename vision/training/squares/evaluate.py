@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from scorer.board import Game, Square, Terrain
 from vision.calibration import log_softmax
-from vision.square_classes import FIRST, NOTHING_PLACED, kind_of
+from vision.square_classes import FIRST, NOTHING_PLACED, class_of
 from vision.training.squares.data.real_squares import RealSquare, assign_folds, crop_of, read_squares
 
 Floats = NDArray[np.float64]
@@ -26,7 +26,7 @@ _KINDS = {
     Game.ORIGINS: slice(FIRST[Game.ORIGINS], FIRST[Game.CLASSIC]),
     Game.CLASSIC: slice(FIRST[Game.CLASSIC], NOTHING_PLACED),
 }
-_STARTS = [kind_of(Square(Terrain.START), game) for game in Game]
+_STARTS = [class_of(Square(Terrain.START), game) for game in Game]
 #: Crops that the network is given at a time.
 _BATCH = 200
 #: Wrong squares that are named.

@@ -7,14 +7,14 @@ import pytest
 
 import vision
 from scorer.board import Game, Square, Terrain
-from vision.square_classes import HEADS, NOTHING_PLACED, kind_of
+from vision.square_classes import HEADS, NOTHING_PLACED, class_of
 from vision.training.squares import evaluate
 from vision.training.squares.data.real_squares import RealSquare
 
 WHEAT, LAKE, START = (
-    kind_of(Square(terrain), Game.CLASSIC) for terrain in (Terrain.WHEAT, Terrain.LAKE, Terrain.START)
+    class_of(Square(terrain), Game.CLASSIC) for terrain in (Terrain.WHEAT, Terrain.LAKE, Terrain.START)
 )
-DESERT = kind_of(Square(Terrain.DESERT), Game.ORIGINS)
+DESERT = class_of(Square(Terrain.DESERT), Game.ORIGINS)
 MODEL = Path(vision.__file__).with_name("model") / "squares.onnx"
 
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scorer.board import SIDES, Game, Place, Square
 from scorer.box import PlacedDomino
 from vision.classify import TURNED
-from vision.square_classes import CAVEMEN, HEADS, RESOURCES, kind_of
+from vision.square_classes import CAVEMEN, HEADS, RESOURCES, class_of
 
 #: The heads in training: the reader's, and whether something like a hand hides the square.
 TRAINED_HEADS = {**HEADS, "covered": 2}
@@ -40,9 +40,9 @@ class LabelledCrops:
 def labels_of(square: Square | None, game: Game, partner: int = UNKNOWN) -> tuple[int, ...]:
     """Return the right class of each head, in the order of ``HEADS``."""
     if square is None:
-        return kind_of(None, game), 0, 0, 0, UNKNOWN
+        return class_of(None, game), 0, 0, 0, UNKNOWN
     upon = square.token, RESOURCES.index(square.resource), CAVEMEN.index(square.caveman)
-    return kind_of(square, game), *upon, partner
+    return class_of(square, game), *upon, partner
 
 
 def with_cover(labels: tuple[int, ...], hidden: float | None) -> tuple[int, ...]:

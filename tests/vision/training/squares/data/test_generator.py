@@ -10,7 +10,7 @@ from scorer.board import Caveman, Game, Resource, Square, Terrain
 from scorer.box import PlacedDomino
 from tests.machine_speed import machine_speed
 from vision.classify import CROP_SIDE
-from vision.square_classes import NOTHING_PLACED, deck, kind_of
+from vision.square_classes import NOTHING_PLACED, class_of, deck
 from vision.training.artwork import drawn
 from vision.training.squares.data import random_boards
 from vision.training.squares.data.augment import Augmenter
@@ -41,7 +41,7 @@ def test_a_draw_has_a_label_of_every_head_for_every_crop(drawn_squares):
 
 def test_a_draw_shows_a_board_with_its_start_tile_and_some_table(drawn_squares):
     kinds = drawn_squares.labels[:, 0].tolist()
-    assert kinds.count(kind_of(Square(Terrain.START), Game.CLASSIC)) == 1
+    assert kinds.count(class_of(Square(Terrain.START), Game.CLASSIC)) == 1
     assert NOTHING_PLACED in kinds
 
 
@@ -78,7 +78,7 @@ def test_the_same_seed_draws_the_same_squares(drawn_squares):
 
 def test_labels_say_what_is_printed_and_what_lies_there():
     square = Square(Terrain.JUNGLE, resource=Resource.MUSHROOM)
-    assert labels_of(square, Game.ORIGINS, 2) == (kind_of(square, Game.ORIGINS), 0, 3, 0, 2)
+    assert labels_of(square, Game.ORIGINS, 2) == (class_of(square, Game.ORIGINS), 0, 3, 0, 2)
     hunter = Square(Terrain.DESERT, caveman=Caveman.HUNTER)
     assert labels_of(hunter, Game.ORIGINS)[3:] == (1, UNKNOWN)
     assert labels_of(None, Game.CLASSIC) == (NOTHING_PLACED, 0, 0, 0, UNKNOWN)
@@ -86,7 +86,7 @@ def test_labels_say_what_is_printed_and_what_lies_there():
 
 def test_a_face_that_no_domino_shows_has_no_class():
     with pytest.raises(KeyError):
-        kind_of(Square(Terrain.DESERT, fire=2), Game.ORIGINS)
+        class_of(Square(Terrain.DESERT, fire=2), Game.ORIGINS)
 
 
 def test_partners_lie_where_the_domino_goes_on():

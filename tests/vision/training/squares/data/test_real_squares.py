@@ -9,7 +9,7 @@ import pytest
 
 from scorer.board import Game, Square, Terrain
 from vision.classify import CROP_SIDE
-from vision.square_classes import NOTHING_PLACED, kind_of
+from vision.square_classes import NOTHING_PLACED, class_of
 from vision.training.squares.data.batches import UNKNOWN
 from vision.training.squares.data.real_squares import (
     RealSquareSampler,
@@ -44,7 +44,7 @@ def labels(tmp_path):
 def test_squares_of_a_picture_lie_in_the_middle_of_their_crops(labels):
     squares = list(squares_of_pictures(labels))
     assert [square.labels[0] for square in squares] == [
-        kind_of(WHEAT, Game.CLASSIC), kind_of(LAKE, Game.CLASSIC), NOTHING_PLACED,
+        class_of(WHEAT, Game.CLASSIC), class_of(LAKE, Game.CLASSIC), NOTHING_PLACED,
     ]  # fmt: skip
     middle = CROP_SIDE // 2
     assert crop_of(squares[0])[middle, middle].tolist() == [230, 200, 30]
@@ -75,7 +75,7 @@ def test_crops_come_without_surroundings(tmp_path):
     table = tmp_path / "crops.csv"
     table.write_text("image,terrain,crowns\na.png,mine,2\nimage,terrain,crowns\n")
     (square,) = squares_of_table(table)
-    assert square.labels[0] == kind_of(Square(Terrain.MINE, crowns=2), Game.CLASSIC)
+    assert square.labels[0] == class_of(Square(Terrain.MINE, crowns=2), Game.CLASSIC)
     crop = crop_of(square)
     assert crop[CROP_SIDE // 2, CROP_SIDE // 2].tolist() == [200, 200, 200]
     assert crop[2, 2].tolist() == list(NOTHING)
