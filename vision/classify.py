@@ -129,18 +129,18 @@ def _ask(crops: Crops, turns: int, temperatures: dict[str, float]) -> dict[str, 
     return {name: log_softmax(values / temperatures[name]) for name, values in logits.items()}
 
 
-def which_game(kinds: Floats) -> Game:
-    """Return the game that all squares together speak for; squares of the table say nothing."""
+def which_game(log_chances: Floats) -> Game:
+    """Return the game that all squares (n, classes) together speak for; squares of the table say nothing."""
     first, second = (
-        np.logaddexp.reduce(kinds[:, FIRST[game] : FIRST[game] + deck(game).start + 1], axis=1)
+        np.logaddexp.reduce(log_chances[:, FIRST[game] : FIRST[game] + deck(game).start + 1], axis=1)
         for game in Game
     )
     says = np.clip(first - second, -_MOST_GAME_NATS, _MOST_GAME_NATS)
-    placed = 1 - np.exp(kinds[:, NOTHING_PLACED])
+    placed = 1 - np.exp(log_chances[:, NOTHING_PLACED])
     return Game.ORIGINS if float(says @ placed) >= 0 else Game.CLASSIC
 
 
-def of_game(kinds: Floats, game: Game) -> Floats:
-    """Return the log chances of one game's kinds and of nothing placed, given that game."""
+def of_game(log_chances: Floats, game: Game) -> Floats:
+    """Return the log chances (..., kinds) of one game's deck from those of all classes, given that game."""
     own = list(range(FIRST[game], FIRST[game] + deck(game).start + 1))
-    return log_softmax(kinds[..., [*own, NOTHING_PLACED]])
+    return log_softmax(log_chances[..., [*own, NOTHING_PLACED]])

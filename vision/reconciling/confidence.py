@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scorer.board import Game, Place, Square
 from vision.calibration import Calibration
 from vision.reading import Alternative, SquareReading
-from vision.reconciling.cover import paired
+from vision.reconciling.most_probable_cover import paired
 from vision.reconciling.piece_priors import piece_sets
 from vision.settings import Settings
 from vision.square_classes import Deck, face_of

@@ -3,7 +3,7 @@
 Steps:
 1. put together what lies on each square on each kind of ground, the rules as a prior (``piece_priors``);
 2. choose the frame: the part of the grid, at most size x size, that explains most (``frame``);
-3. search the most probable board that distinct dominoes cover (``cover``). Where that
+3. search the most probable board that distinct dominoes cover (``most_probable_cover``). Where that
    contradicts a square seen clearly, no box can have laid this board: what was seen stands, with a note;
 4. let the volcanoes settle which tokens they threw (``token_matching``), and take back pieces beyond
    what the box holds where another reading is nearly as likely (``box_limits``);
@@ -24,8 +24,8 @@ from vision.classify import SquareLikelihoods
 from vision.reading import NoteCode, SquareReading
 from vision.reconciling.box_limits import within_box
 from vision.reconciling.confidence import Judge
-from vision.reconciling.cover import best_cover
 from vision.reconciling.frame import framed
+from vision.reconciling.most_probable_cover import best_cover
 from vision.reconciling.piece_priors import pieces_log_chances, rule_priors
 from vision.reconciling.token_matching import weigh_tokens
 from vision.settings import DEFAULT, Settings

@@ -43,19 +43,19 @@ class Cover:
     value: float
 
 
-def best_cover(kinds: Floats, seams: Floats, held: Deck, no_start: float = -5.0) -> Cover:
+def best_cover(log_chances: Floats, seams: Floats, held: Deck, no_start: float = -5.0) -> Cover:
     """Return the most probable coverable board.
 
-    ``kinds`` (rows, cols, K) holds the log chance of each kind, ``seams`` (rows, cols, 4) that of the
+    ``log_chances`` (rows, cols, K) holds that of each kind, ``seams`` (rows, cols, 4) that of the
     partner's direction relative to the likeliest one (so at most 0), ``no_start`` the log chance
     that the picture shows no start tile.
     """
-    found = _likeliest_paired(kinds, seams, held)
+    found = _likeliest_paired(log_chances, seams, held)
     if found is not None:
         return found
-    seen, near = float(kinds.max(axis=2).sum()), _NEAR
+    seen, near = float(log_chances.max(axis=2).sum()), _NEAR
     while True:
-        found = _solve(kinds, seams, held, no_start, near)
+        found = _solve(log_chances, seams, held, no_start, near)
         # A board with a kind further below its square's likeliest loses more than this one does.
         lost = 4 * near if found is None else seen - found.value
         if found is not None and lost <= near + 1e-6:
@@ -90,12 +90,12 @@ def _pair_table(held: Deck) -> Ints:
     return table
 
 
-def _likeliest_paired(kinds: Floats, seams: Floats, held: Deck) -> Cover | None:
+def _likeliest_paired(log_chances: Floats, seams: Floats, held: Deck) -> Cover | None:
     """Pair up the likeliest kinds; ``None`` unless that is certain to be the best cover."""
-    likeliest = kinds.argmax(axis=2)
+    likeliest = log_chances.argmax(axis=2)
     if (likeliest == held.start).sum() != 1:
         return None
-    second, best = np.partition(kinds, -2, axis=2)[..., -2:].reshape(-1, 2).T
+    second, best = np.partition(log_chances, -2, axis=2)[..., -2:].reshape(-1, 2).T
     partner, seam_value = paired(likeliest, seams, held)
     if partner is None or -seam_value > (best - second).min():
         return None
@@ -162,9 +162,9 @@ class _Choices:
     value: Floats
 
 
-def _choices(kinds: Floats, seams: Floats, held: Deck, no_start: float, near: float) -> _Choices:
+def _choices(log_chances: Floats, seams: Floats, held: Deck, no_start: float, near: float) -> _Choices:
     """List the choices whose kinds are at most ``near`` below the likeliest of their square."""
-    chance = kinds.reshape(-1, kinds.shape[2])
+    chance = log_chances.reshape(-1, log_chances.shape[2])
     allowed = chance >= chance.max(axis=1, keepdims=True) - near
     one, two, way, weight = _seam_weights(seams)
     pair = _pair_table(held)
@@ -202,12 +202,12 @@ def _limits(may: _Choices, squares: int, held: Deck) -> tuple[Any, Floats, Float
     return csr_array((np.ones(len(row)), (row, column)), shape=shape), lower, upper
 
 
-def _solve(kinds: Floats, seams: Floats, held: Deck, no_start: float, near: float) -> Cover | None:
+def _solve(log_chances: Floats, seams: Floats, held: Deck, no_start: float, near: float) -> Cover | None:
     """Solve the integer program over the kinds at most ``near`` below the likeliest of their square."""
     from scipy.optimize import Bounds, LinearConstraint, milp  # noqa: PLC0415 - 0.2 s that only a photo needs
 
-    rows, cols, _ = kinds.shape
-    may = _choices(kinds, seams, held, no_start, near)
+    rows, cols, _ = log_chances.shape
+    may = _choices(log_chances, seams, held, no_start, near)
     answer = milp(
         -may.value,
         integrality=np.ones(len(may.value)),

@@ -7,7 +7,7 @@ import pytest
 
 from scorer.board import Face, Game, Terrain
 from scorer.box import Box, Domino, box
-from vision.reconciling.cover import DOWN, LEFT, RIGHT, UP, best_cover, paired
+from vision.reconciling.most_probable_cover import DOWN, LEFT, RIGHT, UP, best_cover, paired
 from vision.square_classes import deck, deck_of, face_of
 
 WHEAT, LAKE, MINE3 = Face(Terrain.WHEAT), Face(Terrain.LAKE), Face(Terrain.MINE, crowns=3)
@@ -20,7 +20,7 @@ SMALL = deck_of(
 NO_START = -5.0
 
 
-def log_chances(rng, rows, cols, classes, spread=3.0):
+def random_log_chances(rng, rows, cols, classes, spread=3.0):
     values = rng.normal(0, spread, (rows, cols, classes))
     return values - np.logaddexp.reduce(values, axis=2)[..., None]
 
@@ -38,10 +38,10 @@ def pairings(free, cols):
                 yield ((first, other, way), *more)
 
 
-def value_by_hand(kinds, seams, held, no_start):
+def value_by_hand(log_chances, seams, held, no_start):
     """The best value, by trying every pairing, every domino on every pair, every single square."""
-    rows, cols, _ = kinds.shape
-    chance, seam = kinds.reshape(rows * cols, -1), seams.reshape(-1, 4)
+    rows, cols, _ = log_chances.shape
+    chance, seam = log_chances.reshape(rows * cols, -1), seams.reshape(-1, 4)
     best = -np.inf
     for pairing in pairings(tuple(range(rows * cols)), cols):
         alone = set(range(rows * cols)) - {p for a, b, _ in pairing for p in (a, b)}
@@ -64,19 +64,19 @@ def value_by_hand(kinds, seams, held, no_start):
 def test_no_board_is_more_probable_than_the_one_found(seed):
     rng = np.random.default_rng(seed)
     rows, cols = [(2, 3), (3, 2), (1, 4), (2, 2), (3, 3)][seed % 5]
-    kinds = log_chances(rng, rows, cols, SMALL.empty + 1)
-    seams = log_chances(rng, rows, cols, 4, 1.0)
+    log_chances = random_log_chances(rng, rows, cols, SMALL.empty + 1)
+    seams = random_log_chances(rng, rows, cols, 4, 1.0)
     seams -= seams.max(axis=2, keepdims=True)
-    found = best_cover(kinds, seams, SMALL, NO_START)
-    assert found.value == pytest.approx(value_by_hand(kinds, seams, SMALL, NO_START), abs=1e-6)
+    found = best_cover(log_chances, seams, SMALL, NO_START)
+    assert found.value == pytest.approx(value_by_hand(log_chances, seams, SMALL, NO_START), abs=1e-6)
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_the_value_is_that_of_the_board_returned(seed):
     rng = np.random.default_rng(100 + seed)
-    kinds = log_chances(rng, 3, 4, SMALL.empty + 1)
-    found = best_cover(kinds, np.zeros((3, 4, 4)), SMALL, NO_START)
-    total = np.take_along_axis(kinds, found.kinds[..., None], axis=2).sum()
+    log_chances = random_log_chances(rng, 3, 4, SMALL.empty + 1)
+    found = best_cover(log_chances, np.zeros((3, 4, 4)), SMALL, NO_START)
+    total = np.take_along_axis(log_chances, found.kinds[..., None], axis=2).sum()
     if not (found.kinds == SMALL.start).any():
         total += NO_START
     assert found.value == pytest.approx(float(total))
@@ -85,7 +85,7 @@ def test_the_value_is_that_of_the_board_returned(seed):
 def test_partners_point_at_each_other():
     rng = np.random.default_rng(3)
     found = best_cover(
-        log_chances(rng, 5, 5, deck(Game.ORIGINS).empty + 1), np.zeros((5, 5, 4)), deck(Game.ORIGINS)
+        random_log_chances(rng, 5, 5, deck(Game.ORIGINS).empty + 1), np.zeros((5, 5, 4)), deck(Game.ORIGINS)
     )
     steps = {UP: (-1, 0), LEFT: (0, -1), RIGHT: (0, 1), DOWN: (1, 0)}
     for place, way in np.ndenumerate(found.partner):
@@ -99,38 +99,38 @@ def test_partners_point_at_each_other():
 def test_a_blurred_half_is_known_from_its_other_half():
     # Three crowns exist once, on the domino with wheat. The square beside it could be anything.
     held = deck(Game.CLASSIC)
-    kinds = np.full((1, 3, held.empty + 1), -9.0)
-    kinds[0, 0, held.start] = 0
-    kinds[0, 1, held.faces.index(MINE3)] = 0
-    kinds[0, 2, :] = -2.0
-    kinds[0, 2, held.faces.index(LAKE)] = -1.0
-    found = best_cover(kinds, np.zeros((1, 3, 4)), held)
+    log_chances = np.full((1, 3, held.empty + 1), -9.0)
+    log_chances[0, 0, held.start] = 0
+    log_chances[0, 1, held.faces.index(MINE3)] = 0
+    log_chances[0, 2, :] = -2.0
+    log_chances[0, 2, held.faces.index(LAKE)] = -1.0
+    found = best_cover(log_chances, np.zeros((1, 3, 4)), held)
     assert [face_of(held, kind) for kind in found.kinds[0]] == [Face(Terrain.START), MINE3, WHEAT]
 
 
 def test_seams_decide_between_two_readings():
     held = SMALL
-    kinds = np.full((1, 4, held.empty + 1), -20.0)
+    log_chances = np.full((1, 4, held.empty + 1), -20.0)
     wheat, lake = held.faces.index(WHEAT), held.faces.index(LAKE)
-    kinds[0, [0, 3], wheat] = 0
-    kinds[0, 1, [wheat, lake]] = (-0.5, -0.6)
-    kinds[0, 2, [wheat, lake]] = (-0.6, -0.5)
+    log_chances[0, [0, 3], wheat] = 0
+    log_chances[0, 1, [wheat, lake]] = (-0.5, -0.6)
+    log_chances[0, 2, [wheat, lake]] = (-0.6, -0.5)
     apart = np.full((1, 4, 4), -4.0)
     apart[0, [0, 1, 2, 3], [RIGHT, LEFT, RIGHT, LEFT]] = 0
     across = apart.copy()
     across[0, [1, 2]] = -4.0
     across[0, [1, 2], [RIGHT, LEFT]] = 0
-    assert best_cover(kinds, apart, held, 0.0).partner.tolist() == [[RIGHT, LEFT, RIGHT, LEFT]]
-    assert best_cover(kinds, apart, held, 0.0).kinds.tolist() == [[wheat, wheat, lake, wheat]]
+    assert best_cover(log_chances, apart, held, 0.0).partner.tolist() == [[RIGHT, LEFT, RIGHT, LEFT]]
+    assert best_cover(log_chances, apart, held, 0.0).kinds.tolist() == [[wheat, wheat, lake, wheat]]
     # Held together in the middle, the outer two would stay alone: dear, but here the seams are dearer.
-    assert best_cover(kinds, across * 10, held, 0.0).partner.tolist()[0][1:3] == [RIGHT, LEFT]
+    assert best_cover(log_chances, across * 10, held, 0.0).partner.tolist()[0][1:3] == [RIGHT, LEFT]
 
 
 def test_no_domino_is_used_more_often_than_the_box_has_it():
     held = SMALL  # one domino with wheat on both halves
-    kinds = np.full((2, 2, held.empty + 1), -6.0)
-    kinds[..., held.faces.index(WHEAT)] = 0
-    found = best_cover(kinds, np.zeros((2, 2, 4)), held, 0.0)
+    log_chances = np.full((2, 2, held.empty + 1), -6.0)
+    log_chances[..., held.faces.index(WHEAT)] = 0
+    found = best_cover(log_chances, np.zeros((2, 2, 4)), held, 0.0)
     assert sorted(found.kinds.ravel().tolist()).count(held.faces.index(WHEAT)) == 3
 
 
