@@ -13,13 +13,13 @@ from scorer.formats.board_json import from_json
 from vision.grid import grid_from_corners, project
 from vision.reading import Corners, Reading, SquareReading
 
-#: A board counts as found if its box of squares is right and no corner is farther off than this, in squares.
+#: A board counts as found if its rows and columns are right and no corner is farther off, in squares.
 FOUND_WITHIN = 0.2
 
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """A labelled picture: the smallest box around the squares, and where its corners are."""
+    """A labelled picture: the smallest rectangle around the squares, and where its corners are."""
 
     board: Board
     corners: Corners
@@ -51,7 +51,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """``corner`` is the worst corner's distance in squares, ``None`` where the box has another shape.
+    """``corner`` is the worst corner's distance in squares, ``None`` where the rows or columns are others.
 
     ``board`` is what was read, turned as the labels are.
     """

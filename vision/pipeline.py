@@ -4,7 +4,7 @@ What the stages hand on: ``Photo`` (load), ``Located`` (locate), ``Rectified`` (
 ``SquareLikelihoods`` (classify), ``Reconciled`` (reconcile), and at the end a
 :class:`vision.reading.Reading`. ``SquareLikelihoods`` and ``Reconciled`` cover the located grid and the ring
 of squares around it, (rows + 2) x (cols + 2): the ring is where the locator may have missed a row. The
-reading is cut to the smallest box around what is placed (:mod:`vision.board_box`).
+reading is cut to the smallest rectangle around what is placed (:mod:`vision.final_reading`).
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 
 from scorer.board import Game
 from scorer.rules import Mode
-from vision.board_box import to_reading
 from vision.classify import classify
 from vision.errors import BoardNotFound
+from vision.final_reading import to_reading
 from vision.load import Photo, PhotoFile, largest_reduction, open_photo
 from vision.locating.locate import hide_grid, locate, refine
 from vision.locating.located import Located

@@ -51,7 +51,7 @@ class SquareReading:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A photo as read. ``squares`` has the rows and columns of ``board``, the box around the squares."""
+    """A photo as read. ``squares`` has the rows and columns of ``board``, around what is placed."""
 
     board: Board
     corners: Corners

@@ -48,7 +48,7 @@ class Settings:
     min_squares_without_start: int = 6
     #: Mean chance of its squares to be right below which a reading is no board: a guess at something else.
     min_mean_confidence: float = 0.6
-    #: Share of the box's squares, and number of them, that may be holes in doubt; with more it is no board.
+    #: Share of the squares read, and number of them, that may be holes in doubt; with more it is no board.
     max_doubted_hole_share: float = 0.1
     max_doubted_holes: int = 2
     #: Height of the mask, 0 to 1, that is still a hint of a board where nothing better is seen.

@@ -74,8 +74,8 @@ def _around(rectified: Rectified, chosen: NDArray[np.bool_]) -> Array:
 def squares_picture(rectified: Rectified, likelihoods: SquareLikelihoods, settings: Settings) -> Pixels:
     """Return what the network saw of every square, with its likeliest classes and their chances."""
     every = squares_to_classify(rectified, settings)
-    box = np.ix_(every.any(axis=1), every.any(axis=0))
-    read, crops = every[box], rectified.crops(CROP_SQUARES, CROP_SIDE)[box]
+    kept = np.ix_(every.any(axis=1), every.any(axis=0))
+    read, crops = every[kept], rectified.crops(CROP_SQUARES, CROP_SIDE)[kept]
     top, left = int(every.any(axis=1).argmax()), int(every.any(axis=0).argmax())
     (width, height), side = _CELL, _CELL[1] // 2
     sheet = np.full((height * read.shape[0], width * read.shape[1], 3), 24, np.uint8)

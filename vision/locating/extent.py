@@ -1,4 +1,4 @@
-"""Which squares of a lattice are this board's: the box around them, and the evidence for it."""
+"""Which squares of a lattice are this board's: the rectangle around them, and the evidence for it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import numpy as np
 from vision.grid import Grid, flat, project
 from vision.locating.heatmaps import (
     STRIDE,
-    Box,
     Heatmaps,
     Map,
+    Rectangle,
     max_at_points,
     mean_in_squares,
     square_centres,
@@ -33,24 +33,24 @@ class Found:
     lattice: Lattice
 
 
-def box_around_mask(heatmaps: Heatmaps, lattice: Lattice, largest: int, settings: Settings) -> Found | None:
-    """Put the box around the connected squares that lie most under the mask."""
+def grid_under_mask(heatmaps: Heatmaps, lattice: Lattice, largest: int, settings: Settings) -> Found | None:
+    """Return the grid around the connected squares that lie most under the mask."""
     if lattice.on.sum() < settings.min_points:
         return None
     low = np.floor(lattice.labels[lattice.on].min(axis=0)).astype(int) - 1
     high = np.ceil(lattice.labels[lattice.on].max(axis=0)).astype(int) + 1
     cols, rows = np.minimum(high - low, _FARTHEST)
     shares = mean_in_squares(heatmaps.board, lattice.matrix, square_centres(low[1], low[0], rows, cols))
-    box = _box(shares, largest, settings.min_mask)
-    if box is None:
+    rectangle = _heaviest_rectangle(shares, largest, settings.min_mask)
+    if rectangle is None:
         return None
-    top, left, height, width = box
+    top, left, height, width = rectangle
     matrix = heatmaps.to_picture @ lattice.matrix
     grid = Grid(flat(matrix), 1, 1).part(low[1] + top, low[0] + left, height, width)
     return Found(grid, heatmaps, lattice)
 
 
-def _box(shares: Map, largest: int, least: float) -> tuple[int, int, int, int] | None:
+def _heaviest_rectangle(shares: Map, largest: int, least: float) -> tuple[int, int, int, int] | None:
     """Return top, left, rows, cols of the heaviest connected squares, at most ``largest`` each way."""
     _, parts = cv2.connectedComponents((shares > least).astype(np.uint8), connectivity=8)
     weights = np.bincount(parts.ravel(), shares.ravel())
@@ -73,7 +73,7 @@ def _window(weights: Map, largest: int) -> tuple[int, int]:
     return start + int(sums.argmax()), largest
 
 
-def box_of_mask(heatmaps: Heatmaps, least: float, settings: Settings) -> tuple[Box, float] | None:
+def mask_rectangle(heatmaps: Heatmaps, least: float, settings: Settings) -> tuple[Rectangle, float] | None:
     """Return where most of the board's mask lies, in the stored picture, and its share of the heatmaps' side.
 
     ``least`` is how high the mask has to stand.
@@ -89,8 +89,8 @@ def box_of_mask(heatmaps: Heatmaps, least: float, settings: Settings) -> tuple[B
     return (*low, *high), max(width, height) / max(heatmaps.board.shape)
 
 
-def widened(box: Box, part_of_it: float) -> Box:
-    left, top, right, bottom = box
+def widened(rectangle: Rectangle, part_of_it: float) -> Rectangle:
+    left, top, right, bottom = rectangle
     more = part_of_it * max(right - left, bottom - top)
     return left - more, top - more, right + more, bottom + more
 

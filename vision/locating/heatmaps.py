@@ -17,7 +17,7 @@ from vision.warp import straighten
 
 Map = NDArray[np.float32]
 #: Left, top, right, bottom, in pixels of the stored picture.
-Box = tuple[float, float, float, float]
+Rectangle = tuple[float, float, float, float]
 
 #: Pixels of the network's picture for one cell of its maps.
 STRIDE = 4
@@ -55,11 +55,11 @@ def whole_photo(photo: Photo, side: int, filled: float = 1.0) -> tuple[Pixels, A
     return photo_part(photo, (0.0, 0.0, float(photo.width), float(photo.height)), side, filled)
 
 
-def photo_part(photo: Photo, box: Box, side: int, filled: float = 1.0) -> tuple[Pixels, Array]:
+def photo_part(photo: Photo, rectangle: Rectangle, side: int, filled: float = 1.0) -> tuple[Pixels, Array]:
     """Return a part of the photo in the same way."""
     height, width = photo.pixels.shape[:2]
-    left, right = _within(box[0], box[2], photo.scale, width)
-    top, bottom = _within(box[1], box[3], photo.scale, height)
+    left, right = _within(rectangle[0], rectangle[2], photo.scale, width)
+    top, bottom = _within(rectangle[1], rectangle[3], photo.scale, height)
     cut = photo.pixels[top:bottom, left:right]
     factor = side * filled / max(cut.shape[:2])
     size = (max(1, round(cut.shape[1] * factor)), max(1, round(cut.shape[0] * factor)))

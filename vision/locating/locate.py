@@ -2,7 +2,7 @@
 
 Steps:
 1. a network marks this board's squares, their corners and centres in the whole photo, 320 pixels wide; a
-   lattice is put through those, and the box of squares under the mask is the grid;
+   lattice is put through those, and the rectangle of squares under the mask is the grid;
 2. where the board is small in the photo, the same once more on the part where the mask lies;
 3. the board is straightened by what was found, and detected again from straight above and as large as fits:
    this second pass is finer, and it finds another row where the first one missed it;
@@ -23,10 +23,10 @@ from scorer.board import Place
 from vision.errors import BoardNotFound
 from vision.grid import Array, Grid, flat, project
 from vision.load import Photo
-from vision.locating.extent import Found, box_around_mask, box_of_mask, evidence, widened
+from vision.locating.extent import Found, evidence, grid_under_mask, mask_rectangle, widened
 from vision.locating.heatmaps import (
-    Box,
     Heatmaps,
+    Rectangle,
     detect_heatmaps,
     mean_in_squares,
     peaks_of,
@@ -81,11 +81,11 @@ def _candidate_heatmaps(photo: Photo, settings: Settings) -> Iterator[Heatmaps]:
     """
     side = settings.locator_side
     heatmaps = detect_heatmaps(*whole_photo(photo, side))
-    seen = box_of_mask(heatmaps, settings.min_mask, settings)
+    seen = mask_rectangle(heatmaps, settings.min_mask, settings)
     if seen and seen[1] < settings.small_board_share:
         yield detect_heatmaps(*photo_part(photo, widened(seen[0], _WIDER), side))
     yield heatmaps
-    hint = box_of_mask(heatmaps, settings.min_mask_hint, settings)
+    hint = mask_rectangle(heatmaps, settings.min_mask_hint, settings)
     if hint:
         yield detect_heatmaps(*photo_part(photo, widened(hint[0], _WIDER), side))
     yield detect_heatmaps(*whole_photo(photo, side, filled=0.5))
@@ -93,7 +93,7 @@ def _candidate_heatmaps(photo: Photo, settings: Settings) -> Iterator[Heatmaps]:
         yield detect_heatmaps(*photo_part(photo, half, side))
 
 
-def _halves(photo: Photo) -> Iterator[Box]:
+def _halves(photo: Photo) -> Iterator[Rectangle]:
     """Yield both halves of the photo's longer side, and a little more."""
     width, height = float(photo.width), float(photo.height)
     if width > height:
@@ -107,7 +107,7 @@ def _halves(photo: Photo) -> Iterator[Box]:
 def _find_from(photo: Photo, heatmaps: Heatmaps, largest: int, settings: Settings) -> Found | None:
     """Find a grid in heatmaps, then detect again from straight above until it hardly moves."""
     lattice = find_lattice(peaks_of(heatmaps, settings.min_peak_heat))
-    found = box_around_mask(heatmaps, lattice, largest, settings) if lattice else None
+    found = grid_under_mask(heatmaps, lattice, largest, settings) if lattice else None
     for _ in range(_MOST_PASSES):
         if found is None:
             return None
@@ -151,7 +151,7 @@ def _outline(grid: Grid, border: float) -> Array:
 
 def _find_straightened(photo: Photo, grid: Grid, largest: int, settings: Settings) -> Found | None:
     heatmaps, lattice = detect_straightened(photo, grid, settings)
-    return box_around_mask(heatmaps, lattice, largest, settings) if lattice else None
+    return grid_under_mask(heatmaps, lattice, largest, settings) if lattice else None
 
 
 def detect_straightened(photo: Photo, grid: Grid, settings: Settings) -> tuple[Heatmaps, Lattice | None]:
@@ -162,7 +162,7 @@ def detect_straightened(photo: Photo, grid: Grid, settings: Settings) -> tuple[H
 
 
 def _moved(before: Grid, after: Grid) -> float:
-    """Return how far the corners moved, in squares; without end where the box is another one."""
+    """Return how far the corners moved, in squares; without end where the rectangle is another one."""
     if (before.rows, before.cols) != (after.rows, after.cols):
         return np.inf
     return float(np.abs(np.array(before.corners) - np.array(after.corners)).max() / after.side)

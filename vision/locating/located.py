@@ -23,7 +23,7 @@ class Located:
         (col + 0.5, row + 0.5). belongs: float32 (rows + 2, cols + 2): how far it seems to be
         a square of this board, 0 to 1.
     points: the corners and centres that the grid was fitted to, in pixels of the stored picture.
-    closed: the box is the user's, and nothing beyond it belongs to this board.
+    closed: the rectangle is the user's, and nothing beyond it belongs to this board.
     guessed: no lattice was found where the user says that the board is, so that any square may be wrong.
     heatmaps: what the network saw when the grid was fitted; none where no lattice was found.
     """

@@ -5,7 +5,7 @@ Steps:
 2. detect the lattice in their surroundings; where all four lie near points of it, they snap to
    these, and the rows and columns between them are counted; where they are farther off, but mean the board
    that is seen there, that is taken;
-3. detect once more from straight above, as after a search; the box stays the user's.
+3. detect once more from straight above, as after a search; the rectangle stays the user's.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import numpy as np
 from vision.errors import BoardNotFound
 from vision.grid import Array, Grid, flat, grid_from_corners, project
 from vision.load import Photo
-from vision.locating.extent import box_around_mask, widened
+from vision.locating.extent import grid_under_mask, widened
 from vision.locating.heatmaps import Heatmaps, detect_heatmaps, peaks_of, photo_part, square_centres
 from vision.locating.lattice import find_lattice
 from vision.locating.locate import describe_squares, detect_straightened
@@ -36,8 +36,8 @@ def locate_in_corners(
 ) -> Located:
     """Return what lies between the corners given."""
     corners = clockwise(corners)
-    box = widened((*np.min(corners, axis=0).tolist(), *np.max(corners, axis=0).tolist()), _AROUND)
-    heatmaps = detect_heatmaps(*photo_part(photo, box, settings.locator_side))
+    rectangle = widened((*np.min(corners, axis=0).tolist(), *np.max(corners, axis=0).tolist()), _AROUND)
+    heatmaps = detect_heatmaps(*photo_part(photo, rectangle, settings.locator_side))
     grid = _near(corners, heatmaps, size or _LARGEST, settings)
     if grid is None:
         return _plain(grid_from_corners(corners, size or _USUAL, size or _USUAL))
@@ -70,7 +70,7 @@ def _near(corners: Corners, heatmaps: Heatmaps, largest: int, settings: Settings
     if lattice is None:
         return None
     snapped = _snapped(corners, heatmaps.to_picture @ lattice.matrix, largest, settings)
-    found = None if snapped else box_around_mask(heatmaps, lattice, largest, settings)
+    found = None if snapped else grid_under_mask(heatmaps, lattice, largest, settings)
     return _turned_to_corners(corners, found.grid, settings) if found else snapped
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.boards import heats, seen_from, squares_of
-from vision.locating.extent import Found, box_around_mask, box_of_mask, evidence, widened
+from vision.locating.extent import Found, evidence, grid_under_mask, mask_rectangle, widened
 from vision.locating.heatmaps import STRIDE, Heatmaps, peaks_of
 from vision.locating.lattice import find_lattice
 from vision.settings import DEFAULT
@@ -22,20 +22,20 @@ def masked(*parts, to_picture=None):
 
 def test_the_mask_lies_in_the_pixels_of_the_stored_picture():
     back = np.array([[2.0, 0, 100], [0, 2.0, 50], [0, 0, 1]])
-    box, part = box_of_mask(masked((slice(10, 30), slice(20, 60)), to_picture=back), 0.5, DEFAULT)
+    box, part = mask_rectangle(masked((slice(10, 30), slice(20, 60)), to_picture=back), 0.5, DEFAULT)
     assert box == pytest.approx((100 + 2 * STRIDE * 20, 50 + 2 * STRIDE * 10, 100 + 2 * STRIDE * 60, 290))
     assert part == 40 / 80
 
 
 def test_of_two_masks_the_larger_counts():
     heatmaps = masked((slice(0, 5), slice(0, 5)), (slice(40, 60), slice(40, 60)))
-    assert box_of_mask(heatmaps, 0.5, DEFAULT)[0] == pytest.approx((160, 160, 240, 240))
+    assert mask_rectangle(heatmaps, 0.5, DEFAULT)[0] == pytest.approx((160, 160, 240, 240))
 
 
 def test_no_mask_a_low_one_or_a_tiny_one_is_no_box():
-    assert box_of_mask(masked(), 0.5, DEFAULT) is None
-    assert box_of_mask(masked((slice(10, 30), slice(20, 60))), 0.95, DEFAULT) is None
-    assert box_of_mask(masked((slice(10, 12), slice(20, 22))), 0.5, DEFAULT) is None
+    assert mask_rectangle(masked(), 0.5, DEFAULT) is None
+    assert mask_rectangle(masked((slice(10, 30), slice(20, 60))), 0.95, DEFAULT) is None
+    assert mask_rectangle(masked((slice(10, 12), slice(20, 22))), 0.5, DEFAULT) is None
 
 
 def test_a_box_widens_by_a_part_of_its_longer_side_all_around():
@@ -50,21 +50,21 @@ def look_at_board(rows, cols):
 def test_a_lattice_of_fewer_points_than_two_by_two_squares_have_is_no_board():
     heatmaps = look_at_board(1, 2)  # six corners and two centres
     lattice = find_lattice(peaks_of(heatmaps, DEFAULT.min_peak_heat))
-    assert box_around_mask(heatmaps, lattice, 7, DEFAULT) is not None
+    assert grid_under_mask(heatmaps, lattice, 7, DEFAULT) is not None
     lattice.on[np.flatnonzero(lattice.on)[:2]] = False
-    assert box_around_mask(heatmaps, lattice, 7, DEFAULT) is None
+    assert grid_under_mask(heatmaps, lattice, 7, DEFAULT) is None
 
 
 def test_a_lattice_beside_the_mask_is_no_board():
     heatmaps = look_at_board(4, 4)
     lattice = find_lattice(peaks_of(heatmaps, DEFAULT.min_peak_heat))
     bare = Heatmaps(NOTHING, heatmaps.corner, heatmaps.centre, heatmaps.to_picture)
-    assert box_around_mask(bare, lattice, 7, DEFAULT) is None
+    assert grid_under_mask(bare, lattice, 7, DEFAULT) is None
 
 
 def test_one_domino_alone_bears_nothing_out():
     heatmaps = look_at_board(1, 2)
-    found = box_around_mask(heatmaps, find_lattice(peaks_of(heatmaps, DEFAULT.min_peak_heat)), 7, DEFAULT)
+    found = grid_under_mask(heatmaps, find_lattice(peaks_of(heatmaps, DEFAULT.min_peak_heat)), 7, DEFAULT)
     assert isinstance(found, Found)
     assert {found.grid.rows, found.grid.cols} == {1, 2}
     assert evidence(found, DEFAULT) == 0

@@ -14,7 +14,7 @@ from tests.vision.boards import SIDE, heats, seen_from, squares_of
 from vision.errors import BoardNotFound
 from vision.grid import flat, grid_from_corners, project
 from vision.load import Photo, load
-from vision.locating.extent import _box, box_around_mask, evidence
+from vision.locating.extent import _heaviest_rectangle, evidence, grid_under_mask
 from vision.locating.heatmaps import (
     Heatmaps,
     mean_in_squares,
@@ -48,7 +48,7 @@ def looked(grid, placed=None, rng=None, askew=0.0):
 
 
 def found(heatmaps, largest=7):
-    return box_around_mask(
+    return grid_under_mask(
         heatmaps, find_lattice(peaks_of(heatmaps, DEFAULT.min_peak_heat)), largest, DEFAULT
     )
 
@@ -151,9 +151,9 @@ def test_the_box_is_the_placed_squares_box():
 def test_a_board_too_wide_is_cut_to_what_weighs_most():
     shares = np.full((3, 9), 0.9, np.float32)
     shares[:, 0] = 0.6
-    assert _box(shares, 7, 0.5) == (0, 1, 3, 7)
-    assert _box(shares, 5, 0.5)[3] == 5
-    assert _box(np.zeros((3, 3), np.float32), 5, 0.5) is None
+    assert _heaviest_rectangle(shares, 7, 0.5) == (0, 1, 3, 7)
+    assert _heaviest_rectangle(shares, 5, 0.5)[3] == 5
+    assert _heaviest_rectangle(np.zeros((3, 3), np.float32), 5, 0.5) is None
 
 
 def test_a_board_is_borne_out_by_heat_at_its_corners_and_centres():
@@ -171,7 +171,7 @@ def test_a_board_is_borne_out_by_heat_at_its_corners_and_centres():
 def test_squares_that_only_touch_by_a_corner_belong_together():
     shares = np.zeros((5, 5), np.float32)
     shares[:3, :3] = shares[3:, 3:] = 1
-    assert _box(shares, 7, 0.5) == (0, 0, 5, 5)
+    assert _heaviest_rectangle(shares, 7, 0.5) == (0, 0, 5, 5)
 
 
 def test_centres_are_the_squares_own_where_dominoes_lie_askew():

@@ -46,7 +46,7 @@ def views(example: Example, rng: Rng) -> Iterator[tuple[Array, Array]]:
     """Yield five pictures (320, 320, 3) and the maps for them (3, 80, 80), bytes."""
     yield _view(example, whole_photo(example.photo, SIDE))
     for _ in range(2):
-        yield _view(example, photo_part(example.photo, _box(example, rng), SIDE))
+        yield _view(example, photo_part(example.photo, _rectangle(example, rng), SIDE))
         yield _view(example, straightened_grid(example.photo, _disturbed(example.grid, rng), SIDE))
 
 
@@ -56,7 +56,7 @@ def _view(example: Example, view: tuple[Array, Array]) -> tuple[Array, Array]:
     return picture, targets(project(np.linalg.inv(to_photo), example.squares), SIDE)
 
 
-def _box(example: Example, rng: Rng) -> tuple[float, float, float, float]:
+def _rectangle(example: Example, rng: Rng) -> tuple[float, float, float, float]:
     """Return (left, top, right, bottom) around the board, in pixels of the photo or beyond its edges."""
     corners = np.array(example.grid.corners)
     low, high = corners.min(axis=0), corners.max(axis=0)

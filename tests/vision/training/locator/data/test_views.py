@@ -7,7 +7,7 @@ from tests.vision.boards import seen_from, squares_of
 from vision.grid import project
 from vision.load import Photo
 from vision.locating.heatmaps import STRIDE
-from vision.training.locator.data.views import SIDE, Example, _box, _disturbed, views
+from vision.training.locator.data.views import SIDE, Example, _disturbed, _rectangle, views
 
 GRID = seen_from(4, 5, turn=10, tilt=15, side=70, middle=(360, 300))
 
@@ -60,7 +60,7 @@ def test_the_same_seed_gives_the_same_views_and_another_one_others(example):
 def test_a_part_always_has_the_whole_board_in_it(example):
     corners = np.array(GRID.corners)
     for seed in range(50):
-        left, top, right, bottom = _box(example, np.random.default_rng(seed))
+        left, top, right, bottom = _rectangle(example, np.random.default_rng(seed))
         assert (corners >= (left, top)).all()
         assert (corners <= (right, bottom)).all()
 

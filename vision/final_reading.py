@@ -1,4 +1,4 @@
-"""Last step: the reading, cut to the smallest box around the squares that are placed."""
+"""Last step: the reading, cut to the smallest rectangle around the squares that are placed."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def to_reading(
     if located.guessed:
         squares = tuple(tuple(replace(square, doubtful=True) for square in row) for row in squares)
     grid = refit_to_placed(located, {(row - RING, col - RING) for row, col in placed})
-    box = grid.part(top - RING, left - RING, bottom - top, right - left)
+    cut = grid.part(top - RING, left - RING, bottom - top, right - left)
     cells = tuple(row[left:right] for row in reconciled.board.rows[top:bottom])
     board = Board(reconciled.board.game, reconciled.board.size, cells)
     remarks = (*reconciled.notes, *notes(located, rectified, settings))
-    return Reading(board, box.corners, squares, seconds, remarks)
+    return Reading(board, cut.corners, squares, seconds, remarks)
