@@ -24,14 +24,14 @@ Array = NDArray[np.floating[Any]]
 class Grid:
     """``rows`` x ``cols`` squares in perspective.
 
-    ``homography`` maps lattice to picture coordinates, row by row, its last entry 1. ``confidence`` is
+    ``homography`` maps lattice to picture coordinates, row by row, its last entry 1. ``evidence`` is
     1 for corners given by the user, otherwise how high, 0 to 1, the network's heats stand at its points.
     """
 
     homography: tuple[float, ...]
     rows: int
     cols: int
-    confidence: float = 1.0
+    evidence: float = 1.0
 
     @property
     def matrix(self) -> Array:
@@ -82,8 +82,8 @@ def project(matrix: Array, points: Array) -> Array:
     return result
 
 
-def grid_from_corners(corners: Corners, rows: int, cols: int, confidence: float = 1.0) -> Grid:
+def grid_from_corners(corners: Corners, rows: int, cols: int) -> Grid:
     """Return the grid whose outer corners are given, in the order of :attr:`Grid.corners`."""
     lattice = np.array([(0, 0), (cols, 0), (cols, rows), (0, rows)], np.float32)
     matrix = cv2.getPerspectiveTransform(lattice, np.array(corners, np.float32))
-    return Grid(flat(np.asarray(matrix, np.float64)), rows, cols, confidence)
+    return Grid(flat(np.asarray(matrix, np.float64)), rows, cols)

@@ -89,7 +89,7 @@ def lattice_picture(photo: Photo, located: Located) -> Pixels:
         for half, colour in ((0.0, GREEN), (0.5, YELLOW)):
             places = located.points.xy[located.points.half == half]
             picture = dotted(picture, places / photo.scale, colour)
-    heat = f"{grid.confidence:.2f} (0 to 1)" if not located.closed else "given by the user"
+    heat = f"{grid.evidence:.2f} (0 to 1)" if not located.closed else "given by the user"
     return captioned(
         picture,
         [

@@ -95,8 +95,8 @@ def widened(rectangle: Rectangle, part_of_it: float) -> Rectangle:
     return left - more, top - more, right + more, bottom + more
 
 
-def evidence(found: Found, settings: Settings) -> float:
-    """Return how high the heats stand where this board should have its centres and corners, 0 to 1.
+def evidence_of(found: Found, settings: Settings) -> float:
+    """Return the mean height, 0 to 1, of the heats where this board should have its centres and corners.
 
     Of a board they stand above 0.8 nearly everywhere; where the network only guesses, half as high.
     """

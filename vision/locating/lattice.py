@@ -28,7 +28,7 @@ from vision.locating.peaks import Mask, Points
 #: settles, and at the end.
 _NEAR, _SETTLING, _NEAR_LAST = 0.3, (0.4, 0.25, 0.22), 0.22
 #: Distance in squares at which a point counts half in the last fit: what dominoes usually lie askew.
-_ASKEW = 0.08
+_USUALLY_ASKEW = 0.08
 #: How far from its start the lattice looks, in squares, step by step.
 _REACH = (1.3, 1.9, 2.8, 4.2, 6.3, 10.0)
 #: First guesses to grow, at most; one lattice with this share of all heat needs no rival.
@@ -125,7 +125,7 @@ def settle(matrix: Array, points: Points) -> Lattice | None:
         on = _together(labels, off < near, points.heat)
         if on.sum() < 5:
             return None
-        weight = points.heat[on] / (1 + (off[on] / _ASKEW) ** 2)
+        weight = points.heat[on] / (1 + (off[on] / _USUALLY_ASKEW) ** 2)
         matrix = fit(labels[on], points.xy[on], weight)
         if not _sound(matrix, labels[on]):
             return None

@@ -6,8 +6,8 @@ Steps:
 2. where the board is small in the photo, the same once more on the part where the mask lies;
 3. the board is straightened by what was found, and detected again from straight above and as large as fits:
    this second pass is finer, and it finds another row where the first one missed it;
-4. where the heatmaps are not high at the grid's corners and centres (``extent.evidence``), other parts of the
-   photo are tried, and the best counts;
+4. where the heatmaps are not high at the grid's corners and centres (``evidence_of``), other parts of the photo
+   are tried, and the best counts;
 5. what stays below ``min_evidence`` is no board.
 """
 
@@ -19,11 +19,11 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from scorer.board import Place
+from scorer.board import SIZES, Place
 from vision.errors import BoardNotFound
 from vision.grid import Array, Grid, flat, project
 from vision.load import Photo
-from vision.locating.extent import Found, evidence, grid_under_mask, mask_rectangle, widened
+from vision.locating.extent import Found, evidence_of, grid_under_mask, mask_rectangle, widened
 from vision.locating.heatmaps import (
     Heatmaps,
     Rectangle,
@@ -40,35 +40,36 @@ from vision.locating.located import RING, Located
 from vision.locating.peaks import Points
 from vision.settings import DEFAULT, Settings
 
-#: Squares of the largest board, and most passes from straight above while a grid still grows.
-_LARGEST, _MOST_PASSES = 7, 4
+#: Most passes from straight above while a grid still grows.
+_MOST_PASSES = 4
 #: How much of the photo around a mask is tried with it, as a part of its size.
 _WIDER = 0.3
 #: How much of a photo is tried as one of its halves.
 _HALF = 0.55
-#: Squares around a grid that are covered with it.
-_COVER = 0.2
+#: Squares around a grid that are hidden with it.
+_HIDDEN_BORDER = 0.2
 #: Fewest points that a grid is fitted to anew.
 _FEWEST = 9
-#: Farthest off its lattice place, in squares, that a centre is a domino laid askew.
-_ASKEW = 0.2
+#: Farthest off its lattice place, in squares, that a centre is taken for that of a domino laid askew. Dominoes
+#: lie askew by up to 0.15 squares; what is farther off is something else.
+_MOST_ASKEW = 0.2
 
 
 def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) -> Located:
     """Find the board; raise :class:`BoardNotFound` where there is none, or none that can be read."""
-    largest = size or _LARGEST
+    largest = size or max(SIZES)
     best: tuple[float, Found] | None = None
     for heatmaps in _candidate_heatmaps(photo, settings):
         found = _find_from(photo, heatmaps, largest, settings)
-        height = evidence(found, settings) if found else 0.0
-        if found and (best is None or height > best[0]):
-            best = height, found
-        if height > settings.sure_evidence:
+        evidence = evidence_of(found, settings) if found else 0.0
+        if found and (best is None or evidence > best[0]):
+            best = evidence, found
+        if evidence > settings.sure_evidence:
             break
     if best is None or best[0] < settings.min_evidence:
         raise BoardNotFound
-    height, found = best
-    grid = replace(_turned_rightward(found.grid), confidence=height)
+    evidence, found = best
+    grid = replace(_turned_rightward(found.grid), evidence=evidence)
     return describe_squares(grid, found.heatmaps, found.lattice.points)
 
 
@@ -119,19 +120,20 @@ def _find_from(photo: Photo, heatmaps: Heatmaps, largest: int, settings: Setting
 
 def refine(photo: Photo, located: Located, size: int | None = None, settings: Settings = DEFAULT) -> Located:
     """Detect once more from straight above, in the same photo decoded larger."""
-    found = _find_straightened(photo, located.grid, size or _LARGEST, settings)
+    found = _find_straightened(photo, located.grid, size or max(SIZES), settings)
     if found is None or (found.grid.rows, found.grid.cols) != (located.grid.rows, located.grid.cols):
         return located
-    grid = replace(found.grid, confidence=located.grid.confidence)
+    grid = replace(found.grid, evidence=located.grid.evidence)
     refined = replace(describe_squares(grid, found.heatmaps, found.lattice.points), guessed=located.guessed)
     return refined.enclosed() if located.closed else refined
 
 
 def hide_grid(photo: Photo, grid: Grid) -> Photo:
-    """Return the photo with a grid and its border covered in the colour of the table beside it."""
+    """Return the photo with a grid and its border painted over in the colour of the table beside it."""
     pixels = photo.pixels.copy()
     outline, beside = (
-        (_outline(grid, border) / photo.scale).astype(np.int32) for border in (_COVER, 2 * _COVER)
+        (_outline(grid, border) / photo.scale).astype(np.int32)
+        for border in (_HIDDEN_BORDER, 2 * _HIDDEN_BORDER)
     )
     ring = np.zeros(pixels.shape[:2], np.uint8)
     cv2.fillConvexPoly(ring, beside, color=1)
@@ -192,7 +194,7 @@ def describe_squares(grid: Grid, heatmaps: Heatmaps, points: Points) -> Located:
         col, row = np.floor(place).astype(int) + RING
         if 0 <= row < centres.shape[0] and 0 <= col < centres.shape[1]:
             off = place - lattice[row, col]
-            if np.hypot(*off) < _ASKEW:
+            if np.hypot(*off) < _MOST_ASKEW:
                 centres[row, col] += off
     belongs = mean_in_squares(heatmaps.board, np.linalg.inv(heatmaps.to_picture) @ grid.matrix, centres)
     return Located(grid, centres.astype(np.float32), belongs, seen, heatmaps=heatmaps)

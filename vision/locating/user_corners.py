@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from scorer.board import SIZES
 from vision.errors import BoardNotFound
 from vision.grid import Array, Grid, flat, grid_from_corners, project
 from vision.load import Photo
@@ -23,10 +24,10 @@ from vision.locating.located import RING, Located
 from vision.reading import Corners
 from vision.settings import DEFAULT, Settings
 
-#: Squares a side where nothing is known about them.
-_USUAL, _LARGEST = 5, 7
+#: Squares a side that a board is taken to have where no lattice is seen and the size is not known.
+_ASSUMED = 5
 #: How much around the board the network is shown, as a part of its size.
-_AROUND = 0.2
+_WIDER = 0.2
 #: Least that the outline bends at each corner, as the area in pixels between its two sides.
 _SMALLEST = 16.0
 
@@ -36,11 +37,11 @@ def locate_in_corners(
 ) -> Located:
     """Return what lies between the corners given."""
     corners = clockwise(corners)
-    rectangle = widened((*np.min(corners, axis=0).tolist(), *np.max(corners, axis=0).tolist()), _AROUND)
+    rectangle = widened((*np.min(corners, axis=0).tolist(), *np.max(corners, axis=0).tolist()), _WIDER)
     heatmaps = detect_heatmaps(*photo_part(photo, rectangle, settings.locator_side))
-    grid = _near(corners, heatmaps, size or _LARGEST, settings)
+    grid = _near(corners, heatmaps, size or max(SIZES), settings)
     if grid is None:
-        return _plain(grid_from_corners(corners, size or _USUAL, size or _USUAL))
+        return _plain(grid_from_corners(corners, size or _ASSUMED, size or _ASSUMED))
     again, lattice = detect_straightened(photo, grid, settings)
     if lattice is None:
         return _plain(grid)

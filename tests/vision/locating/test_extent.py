@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.boards import heats, seen_from, squares_of
-from vision.locating.extent import Found, evidence, grid_under_mask, mask_rectangle, widened
+from vision.locating.extent import Found, evidence_of, grid_under_mask, mask_rectangle, widened
 from vision.locating.heatmaps import STRIDE, Heatmaps, peaks_of
 from vision.locating.lattice import find_lattice
 from vision.settings import DEFAULT
@@ -67,4 +67,4 @@ def test_one_domino_alone_bears_nothing_out():
     found = grid_under_mask(heatmaps, find_lattice(peaks_of(heatmaps, DEFAULT.min_peak_heat)), 7, DEFAULT)
     assert isinstance(found, Found)
     assert {found.grid.rows, found.grid.cols} == {1, 2}
-    assert evidence(found, DEFAULT) == 0
+    assert evidence_of(found, DEFAULT) == 0

@@ -14,7 +14,7 @@ from tests.vision.boards import SIDE, heats, seen_from, squares_of
 from vision.errors import BoardNotFound
 from vision.grid import flat, grid_from_corners, project
 from vision.load import Photo, load
-from vision.locating.extent import _heaviest_rectangle, evidence, grid_under_mask
+from vision.locating.extent import _heaviest_rectangle, evidence_of, grid_under_mask
 from vision.locating.heatmaps import (
     Heatmaps,
     mean_in_squares,
@@ -159,13 +159,13 @@ def test_a_board_too_wide_is_cut_to_what_weighs_most():
 def test_a_board_is_borne_out_by_heat_at_its_corners_and_centres():
     heatmaps = looked(seen_from(5, 5, turn=10))
     board = found(heatmaps)
-    assert evidence(board, DEFAULT) > 0.85
+    assert evidence_of(board, DEFAULT) > 0.85
     dim = replace(
         board, heatmaps=replace(heatmaps, corner=heatmaps.corner * 0.5, centre=heatmaps.centre * 0.5)
     )
-    assert evidence(dim, DEFAULT) < 0.5
+    assert evidence_of(dim, DEFAULT) < 0.5
     bare = replace(board, heatmaps=replace(heatmaps, board=heatmaps.board * 0))
-    assert evidence(bare, DEFAULT) == 0
+    assert evidence_of(bare, DEFAULT) == 0
 
 
 def test_squares_that_only_touch_by_a_corner_belong_together():
