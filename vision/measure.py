@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -30,6 +32,12 @@ def truth_of(entry: Mapping[str, Any]) -> Truth:
     board = from_json({key: entry[key] for key in ("game", "size", "cells")})
     first, second, third, fourth = ((float(x), float(y)) for x, y in entry["corners"])
     return Truth(board, (first, second, third, fourth))
+
+
+def truths(labels: Path) -> Iterator[tuple[dict[str, Any], Truth]]:
+    """Yield the entries of a file of labels (``labels.json``), each with its truth."""
+    for entry in json.loads(labels.read_text("utf-8")):
+        yield entry, truth_of(entry)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,9 @@ import pytest
 
 import vision
 from scorer.board import Game
-from vision.measure import compare
+from vision.measure import compare, truths
 from vision.training.artwork import drawn
 from vision.training.scenes import KINDS, SceneSpec, draw, to_labels_json
-from vision.training.squares.data.labelled_photos import truths
 
 SAMPLES = Path(__file__).parents[2] / "sample_photos"
 TRUTHS = list(truths(SAMPLES / "labels.json"))

@@ -11,8 +11,7 @@ from vision.errors import BoardNotFound
 from vision.grid import grid_from_corners
 from vision.load import load
 from vision.locating.user_corners import clockwise
-from vision.measure import compare
-from vision.training.squares.data.labelled_photos import truths
+from vision.measure import compare, truths
 from vision.warp import straighten
 
 SAMPLES = Path(__file__).parents[3] / "sample_photos"

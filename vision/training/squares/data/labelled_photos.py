@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +14,7 @@ from vision.errors import BoardNotFound
 from vision.grid import grid_from_corners, project
 from vision.load import load
 from vision.locating.locate import locate
-from vision.measure import Truth, truth_of
+from vision.measure import Truth, truths
 from vision.rectify import BORDER, Rectified, rectify
 
 #: A square's truth is known if its centre is this near to a labelled square's, in squares.
@@ -35,12 +34,6 @@ class LabelledPhoto:
         """Whether every labelled square is in it: not so where another board or a part of this was found."""
         placed = sum(square is not None for row in self.entry["cells"] for square in row)
         return sum(square is not None for square in self.squares.values()) == placed
-
-
-def truths(labels: Path) -> Iterator[tuple[dict[str, Any], Truth]]:
-    """Yield the pictures of a file of labels, each with its truth."""
-    for entry in json.loads(labels.read_text("utf-8")):
-        yield entry, truth_of(entry)
 
 
 def labelled_photos(labels: Path) -> Iterator[LabelledPhoto]:

@@ -23,10 +23,10 @@ from scorer.board import Game, Place, Square, Terrain
 from vision.classify import CROP_SIDE, CROP_SQUARES
 from vision.grid import Grid, grid_from_corners
 from vision.load import Photo, load
+from vision.measure import truths
 from vision.training.squares.data.augment import Augmenter
 from vision.training.squares.data.batches import LabelledCrops, labels_of, with_cover
 from vision.training.squares.data.generator import jittered
-from vision.training.squares.data.labelled_photos import truths
 from vision.warp import NOTHING, straighten
 
 Rng = np.random.Generator
