@@ -58,7 +58,8 @@ def _unseen(boards: Sequence[Board]) -> set[frozenset[Terrain]]:
 def could_always_lay(board: Board, unseen: set[frozenset[Terrain]]) -> bool:
     """Whether each of the ``unseen`` dominoes, by its terrains, could be laid on a board whenever it came up.
 
-    Then the player had to lay it, and cannot have discarded it. Nothing is said of a board whose dominoes are wrong by themselves.
+    Then the player had to lay it, and cannot have discarded it. Nothing is said of a board whose dominoes are
+    wrong by themselves.
     """
     if not unseen or len(board.starts) != 1 or domino_problems(board):
         return False
