@@ -6,8 +6,8 @@ Steps:
 2. where the board is small in the photo, the same once more on the part where the mask lies;
 3. the board is straightened by what was found, and detected again from straight above and as large as fits:
    this second pass is finer, and it finds another row where the first one missed it;
-4. where the heatmaps are not high at the grid's corners and centres (``evidence_of``), other parts of the photo
-   are tried, and the best counts;
+4. where the heatmaps are not high at the grid's corners and centres (``evidence_of``), other parts of the
+   photo are tried, and the best counts;
 5. what stays below ``min_evidence`` is no board.
 """
 
@@ -42,7 +42,7 @@ from vision.settings import DEFAULT, Settings
 
 #: Most passes from straight above while a grid still grows.
 _MOST_PASSES = 4
-#: How much of the photo around a mask is tried with it, as a part of its size.
+#: How much of the photo around a mask is tried with it, as a part of its longer side.
 _WIDER = 0.3
 #: How much of a photo is tried as one of its halves.
 _HALF = 0.55
@@ -50,8 +50,8 @@ _HALF = 0.55
 _HIDDEN_BORDER = 0.2
 #: Fewest points that a grid is fitted to anew.
 _FEWEST = 9
-#: Farthest off its lattice place, in squares, that a centre is taken for that of a domino laid askew. Dominoes
-#: lie askew by up to 0.15 squares; what is farther off is something else.
+#: Farthest off its lattice place, in squares, that a centre is taken for that of a domino laid askew.
+#: Dominoes lie askew by up to 0.15 squares; what is farther off is something else.
 _MOST_ASKEW = 0.2
 
 
