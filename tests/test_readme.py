@@ -29,6 +29,7 @@ def test_the_python_sessions_run_as_shown():
 @pytest.mark.parametrize("block", blocks("console"))
 def test_each_command_prints_what_is_shown(block, capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "C")
     (tmp_path / "match.json").write_text(blocks("json")[0], "utf-8")
     command, _, shown = block.removeprefix("$ kingdomino ").partition("\n")
     assert main(shlex.split(command)) == 0

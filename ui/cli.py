@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import version
 
+from ui.commands.printing import OutputError, complain, drop_output, finish_output
+
 COMMANDS = {
     "app": "start the web app",
     "score": "score boards from files, notation or photos",
@@ -44,7 +46,21 @@ def _run(name: str, rest: Sequence[str]) -> int:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 2 for wrong usage, as argparse does it."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        try:
+            return _command(list(sys.argv[1:] if argv is None else argv))
+        finally:
+            finish_output()
+    except BrokenPipeError:  # the reader of our output went away, as `| head` does
+        drop_output()
+        return 0
+    except OutputError as error:
+        drop_output()
+        complain(str(error))
+        return 1
+
+
+def _command(arguments: Sequence[str]) -> int:
     overview = _overview()
     if not arguments or arguments[0] in {"-h", "--help"}:
         overview.print_help()
@@ -59,15 +75,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _run(name, rest)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # the reader of our output went away, as `| head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except (
-        Exception
-    ) as error:  # a fault of ours, or a full disk: nobody sees a traceback who does not ask for it
+    except (BrokenPipeError, OutputError):
+        raise
+    except Exception as error:  # a fault of ours: nobody sees a traceback who does not ask for it
         if os.environ.get("KINGDOMINO_DEBUG"):
             raise
-        print(f"kingdomino {name}: {type(error).__name__}: {error}", file=sys.stderr)  # noqa: T201 - a command complains
+        complain(f"{name}: {type(error).__name__}: {error}")
         return 1
 
 

@@ -19,6 +19,7 @@ that one counts.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -109,6 +110,25 @@ def texts(language: str, game: str = "") -> Texts:
 
 
 def best_language(locale: str | None) -> str:
-    """Return the language for a browser's locale such as ``de-AT``; English where it is none of ours."""
-    code = (locale or "").replace("_", "-").split("-")[0].lower()
+    """Return the language for a locale such as ``de-AT``; English where it is none of ours."""
+    code = _language_code(locale or "")
     return code if code in LANGUAGES else DEFAULT
+
+
+def terminal_language(environment: Mapping[str, str]) -> str:
+    """Return the language of a terminal from its environment, in the order that POSIX and gettext ask for.
+
+    >>> terminal_language({"LANG": "de_AT.UTF-8"}), terminal_language({"LANG": "de_AT", "LC_ALL": "C"})
+    ('de', 'en')
+    >>> terminal_language({"LANG": "fr_BE", "LANGUAGE": "fr:nl:de"})
+    'nl'
+    """
+    locale = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    if locale.split(".")[0] in {"", "C", "POSIX"}:
+        return DEFAULT
+    wanted = map(_language_code, [*environment.get("LANGUAGE", "").split(":"), locale])
+    return next((code for code in wanted if code in LANGUAGES), DEFAULT)
+
+
+def _language_code(locale: str) -> str:
+    return re.split(r"[-_.@]", locale)[0].lower()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorer.board import Place
+from scorer.board import Place, Resource
 
 
 class Severity(StrEnum):
@@ -77,10 +77,14 @@ _TO_CHECK = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One problem of a board, and the squares that show it, row by row."""
+    """One problem of a board, and the squares that show it, row by row.
+
+    ``resource`` names the totem that a problem of totems is about.
+    """
 
     code: ProblemCode
     squares: tuple[Place, ...]
+    resource: Resource | None = None
 
     @property
     def severity(self) -> Severity:
@@ -91,12 +95,14 @@ class Problem:
 class MatchProblem:
     """One problem of all boards of a match together, and the squares of each board that show it.
 
-    ``players`` are those it is about although no square of theirs need show it.
+    ``players`` are those it is about although no square of theirs need show it. ``resource`` names the totem
+    that a problem of totems is about.
     """
 
     code: ProblemCode
     squares: tuple[tuple[Place, ...], ...]
     players: tuple[int, ...] = ()
+    resource: Resource | None = None
 
     @property
     def severity(self) -> Severity:

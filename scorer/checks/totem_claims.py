@@ -33,4 +33,4 @@ def _problem(
     code: ProblemCode, boards: Sequence[Board], players: Collection[int], resource: Resource
 ) -> MatchProblem:
     squares = (lying(board, resource) if player in players else () for player, board in enumerate(boards))
-    return MatchProblem(code, tuple(squares), tuple(players))
+    return MatchProblem(code, tuple(squares), tuple(players), resource)

@@ -20,7 +20,7 @@ from scorer.checks.codes import MatchProblem, Problem
 from scorer.checks.one_board import problems
 from scorer.checks.totem_claims import totem_problems
 from scorer.formats import board_json, notation
-from scorer.formats.sheet_json import problem_to_json, sheet_to_json
+from scorer.formats.sheet_json import problem_to_json, resource_of, sheet_to_json
 from scorer.formats.strict_json import choose, fields_of, items
 from scorer.match import DYNASTY_ROUNDS, MOST_PLAYERS, Dynasty, Match, Player, Result, settle, settle_dynasty
 from scorer.ranking import Standing
@@ -144,8 +144,9 @@ def _shown(problem: MatchProblem, names: Sequence[str]) -> dict[str, Sequence[Pl
 
 def _named(found: Problem | MatchProblem, squares: Mapping[str, Sequence[Place]]) -> dict[str, Any]:
     """Return a problem with its squares by player."""
+    values = {"code": str(found.code), "severity": str(found.severity)}
     lit = {name: [list(place) for place in places] for name, places in squares.items()}
-    return {"code": str(found.code), "severity": str(found.severity), "squares": lit}
+    return {**values, "squares": lit, **resource_of(found)}
 
 
 def _standing_to_json(standing: Standing) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorer.checks.codes import Problem
+from scorer.checks.codes import MatchProblem, Problem
 from scorer.scoring.lines import ScoreLine
 from scorer.scoring.sheet import ScoreSheet
 
@@ -28,6 +28,12 @@ def sheet_to_json(sheet: ScoreSheet) -> dict[str, Any]:
 
 
 def problem_to_json(problem: Problem) -> dict[str, Any]:
-    """Return a problem as JSON values."""
+    """Return a problem as JSON values; one of totems also names the totem by its resource."""
+    values = {"code": str(problem.code), "severity": str(problem.severity)}
     squares = [list(place) for place in problem.squares]
-    return {"code": str(problem.code), "severity": str(problem.severity), "squares": squares}
+    return {**values, "squares": squares, **resource_of(problem)}
+
+
+def resource_of(problem: Problem | MatchProblem) -> dict[str, str]:
+    """Return the totem that a problem names, as JSON values; nothing if it names none."""
+    return {} if problem.resource is None else {"resource": str(problem.resource)}

@@ -22,6 +22,12 @@ def tracebacks(monkeypatch):
     monkeypatch.setenv("KINGDOMINO_DEBUG", "1")
 
 
+@pytest.fixture(autouse=True)
+def english_terminal(monkeypatch):
+    """The commands speak English, whatever the language of who runs the tests."""
+    monkeypatch.setenv("LC_ALL", "C")
+
+
 @pytest.fixture
 def command(capsys):
     """Run a command; return its exit code, what it printed (JSON decoded), and its complaints."""

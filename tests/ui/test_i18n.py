@@ -11,7 +11,7 @@ from scorer.rules import Mode, Option
 from scorer.scoring.lines import LineCode
 from ui.game.match_record import COLOURS, VARIANTS
 from ui.i18n import DEFAULT, LANGUAGES, best_language, texts
-from ui.render.scorecard import label
+from ui.render.score_words import label
 from ui.storage.faults import Fault
 from vision.errors import BoardNotFound, VisionError
 from vision.reading import NoteCode

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import socket
-import sys
 import threading
 import time
 import webbrowser
@@ -14,6 +13,8 @@ from math import nan
 from pathlib import Path
 
 from ui.addresses import phone_url, qr_text
+from ui.commands.printing import complain, print_text, texts_here
+from ui.commands.terminal_text import table
 from ui.public_mode import FORGET_AFTER
 from ui.request_guard import HOSTS
 
@@ -93,29 +94,31 @@ def choose_port(address: str, wanted: int | None) -> int | None:
 
 def welcome(address: str, port: int) -> str:
     """Return what the terminal says: the address here, and for phones its QR code."""
-    lines = [f"\n  On this computer:  http://localhost:{port}"]
+    texts = texts_here()
+    addresses = [[f"  {texts('command.app_here')}", f"http://localhost:{port}"]]
     phone = phone_url(address, port)
     if phone:
-        lines += [f"  On a phone here:   {phone}\n", qr_text(phone)]
-    return "\n".join([*lines, "  Ctrl+C stops the app.\n"])
+        addresses.append([f"  {texts('command.app_phone')}", phone])
+    code = ["", qr_text(phone)] if phone else []
+    return "\n".join(["", *table(addresses, "ll"), *code, f"  {texts('command.app_stop')}\n"])
 
 
 def run(args: argparse.Namespace) -> int:
     if args.forget_after and not args.public:
-        print("kingdomino app: --forget-after needs --public", file=sys.stderr)  # noqa: T201 - a command complains
+        complain(texts_here()("command.needs", option="--forget-after", other="--public"))
         return 2
     port = choose_port(args.address, args.port)
     if port is None:
-        wanted = f"port {args.port} is" if args.port else "all usual ports are"
-        print(f"kingdomino app: {wanted} taken; choose another one with --port", file=sys.stderr)  # noqa: T201 - a command complains
+        texts = texts_here()
+        complain(texts("command.port_taken", port=args.port) if args.port else texts("command.ports_taken"))
         return 1
     if args.host:
         os.environ[HOSTS] = ",".join(args.host)
-    print(welcome(args.address, port), flush=True)  # noqa: T201 - a command prints
+    print_text(welcome(args.address, port))
     if args.public:
         hours = args.forget_after or FORGET_AFTER_HOURS
         os.environ[FORGET_AFTER] = str(hours)
-        print(f"  Open to the public: a game is deleted {hours:g} hours after its last use.\n", flush=True)  # noqa: T201 - a command prints
+        print_text(f"  {texts_here()('command.app_public', hours=f'{hours:g}')}\n")
     _serve(args.address, port, browser=not (args.no_browser or args.public))
     return 0
 

@@ -18,7 +18,9 @@ from scorer.formats.strict_json import decode
 from scorer.rules import Rules
 from scorer.scoring.sheet import score
 from ui.commands.inputs import InputError, read_bytes
-from ui.commands.output import print_json, print_text, report, report_fault, table
+from ui.commands.output import report, report_fault
+from ui.commands.printing import print_json, print_text
+from ui.commands.terminal_text import table
 from vision.evaluation import Row, labelled_pictures, quality_columns, read_row, summary, unread_row
 from vision.measure import Truth
 
@@ -64,8 +66,8 @@ def _labelled_pictures(source: str) -> list[tuple[str, Truth]]:
         return list(labelled_pictures(decode(read_bytes(source).decode())))
     except BoardError:
         raise
-    except ValueError as error:  # also what is no JSON, or no text
-        raise InputError("no_labels", str(error)) from None
+    except ValueError as error:  # also what is no text
+        raise InputError("no_labels", reason=str(error)) from None
 
 
 def _measured(image: str, truth: Truth, folder: Path, args: argparse.Namespace) -> Row:

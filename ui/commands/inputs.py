@@ -14,23 +14,62 @@ from scorer.formats.board_json import from_json
 from scorer.formats.notation import parse
 from scorer.formats.strict_json import decode
 from scorer.rules import Mode
+from ui.i18n import DEFAULT, Texts, texts
 
 #: The largest photo and the longest text that are read at all, in bytes.
 MOST_PHOTO = 100_000_000
 MOST_TEXT = 1_000_000
 
+#: The sentences of what most often keeps a file from being read.
+_FAULTS: dict[type[OSError], str] = {
+    FileNotFoundError: "no_file",
+    IsADirectoryError: "is_folder",
+    PermissionError: "not_allowed",
+}
 _NOTATION = re.compile(r"\s*[oc][57]\s*(\.|$)")
 _MISTYPED = re.compile(r"\s*[A-Za-z]\d*\s*\.")
 _TEXT = re.compile(rb"\s*([{\[]|[oc][57]\s*\.)")
-_MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
+#: The encodings by their marks. The mark of UTF-32 begins like one of UTF-16, so it is looked for first.
+_MARKS = {
+    b"\xff\xfe\0\0": "utf-32",
+    b"\0\0\xfe\xff": "utf-32",
+    b"\xff\xfe": "utf-16",
+    b"\xfe\xff": "utf-16",
+    b"\xef\xbb\xbf": "utf-8-sig",
+}
 
 
 class InputError(Exception):
-    """Input that cannot be handled. ``code`` is stable, the message tells what to do."""
+    """Input that cannot be handled. ``code`` is stable, the message tells what to do.
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
+    ``key`` names the sentence among those of the commands, by default it is the code.
+    """
+
+    def __init__(self, code: str, key: str = "", **values: object) -> None:
         self.code = code
+        self.key = key or code
+        self.values = values
+        super().__init__(self.in_words(texts(DEFAULT)))
+
+    def in_words(self, texts: Texts) -> str:
+        """Return what is wrong, in a language."""
+        return texts(f"command.{self.key}", **self.values)
+
+
+class NotationError(InputError):
+    """Text or JSON that is no board or no match; the scorer's own message says where and why."""
+
+    def __init__(self, code: str, error: BoardError) -> None:
+        self.place = re.fullmatch(r"row (\d+), square (\d+)", error.place)
+        super().__init__(code, reason=error.reason if self.place else str(error))
+        self.args = (str(error),)
+
+    def in_words(self, texts: Texts) -> str:
+        """Return what is wrong, in a language; the scorer's reason stays in English."""
+        if self.place is None:
+            return super().in_words(texts)
+        first = texts("boards.paste_wrong_at", row=self.place[1], col=self.place[2])
+        return f"{first} {self.values['reason']}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,53 +85,59 @@ class Entered:
 def _read(stream: BinaryIO) -> bytes:
     data = stream.read(MOST_PHOTO + 1)
     if len(data) > MOST_PHOTO:
-        raise InputError(
-            "too_large", f"more than {MOST_PHOTO // 1_000_000} MB: this is no board and no photo"
-        )
+        raise InputError("too_large", n=MOST_PHOTO // 1_000_000)
     return data
 
 
 def read_bytes(source: str) -> bytes:
     """Return what is in a file, or for ``-`` what comes through standard input."""
+    if not source.strip():
+        raise InputError("unreadable", "no_name")
+    if source == "-" and sys.stdin is None:
+        raise InputError("unreadable", "input_closed")
     try:
         if source == "-":
             return _read(sys.stdin.buffer)
         with Path(source).open("rb") as file:
             return _read(file)
-    except (OSError, ValueError, AttributeError) as error:  # AttributeError: standard input is closed
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "cannot be read"
-        raise InputError("unreadable", reason) from None
+    except OSError as error:
+        key = next((key for kind, key in _FAULTS.items() if isinstance(error, kind)), "unreadable")
+        raise InputError("unreadable", key, reason=error.strerror) from None
+    except ValueError:  # such as a NUL in the name of a file
+        raise InputError("unreadable", "no_name") from None
 
 
 def text_of(data: bytes) -> str | None:
-    """Decode text, ``None`` if these bytes are none: a photo, or another encoding than Unicode."""
+    """Decode text, ``None`` if these bytes are none: a photo, or something else that is no board."""
     encoding = next((name for mark, name in _MARKS.items() if data.startswith(mark)), "utf-8")
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
-        if _TEXT.match(data):
-            raise InputError("not_unicode", f"is no UTF-8 text (byte {error.start + 1})") from None
-        return None
-    return None if "\0" in text else text
+        if encoding != "utf-8" or _TEXT.match(data):
+            raise InputError("not_unicode", byte=error.start + 1) from None
+        text = "\0"
+    if "\0" not in text:
+        return text
+    # Without a mark, every other byte of UTF-16 and three of four of UTF-32 are NUL.
+    if _TEXT.match(data.replace(b"\0", b"")):
+        raise InputError("nul_bytes")
+    return None
 
 
 def board_of(text: str) -> Board:
     """Read a board from JSON or notation."""
     if len(text) > MOST_TEXT:
-        raise InputError("too_large", f"{len(text)} characters: this is no board")
+        raise InputError("too_large", "too_long", n=len(text))
     if not text.strip():
-        raise InputError("empty", "there is nothing in it")
+        raise InputError("empty")
     try:
         return from_json(decode(text)) if text.lstrip()[0] in "{[" else parse(text)
     except BoardError as error:
-        raise InputError("no_board", str(error)) from None
+        raise NotationError("no_board", error) from None
 
 
 def _photographed(data: bytes, game: Game | None, mode: Mode | None) -> Entered:
-    try:
-        reading = vision.read_photo(data, game=game, mode=mode)
-    except vision.VisionError as error:
-        raise InputError(error.code, str(error)) from None
+    reading = vision.read_photo(data, game=game, mode=mode)
     return Entered(reading.board, from_photo=True, doubtful=tuple(reading.doubts), notes=reading.notes)
 
 
@@ -100,7 +145,7 @@ def entered(source: str, game: Game | None = None, mode: Mode | None = None) -> 
     """Read a board from a file, from ``-``, or from notation itself if no file has that name.
 
     A file may hold JSON, notation or a photo; what it holds is seen by its content. ``game`` and
-    ``mode`` help reading a photo.
+    ``mode`` help reading a photo. Raise :class:`InputError`, or :class:`vision.VisionError` of a photo.
     """
     if _NOTATION.match(source) and not _is_file(source):
         return Entered(board_of(source))
@@ -111,17 +156,13 @@ def entered(source: str, game: Game | None = None, mode: Mode | None = None) -> 
 
 def _contents(source: str) -> bytes:
     """Read a file; what may be meant as notation is told how that begins."""
-    try:
-        return read_bytes(source)
-    except InputError as error:
-        if not _MISTYPED.match(source) or _is_file(source):
-            raise
-        hint = f"{error}, and a board in notation begins with o5, o7, c5 or c7"
-        raise InputError(error.code, hint) from None
+    if _MISTYPED.match(source) and not _is_file(source):
+        raise InputError("unreadable", "mistyped")
+    return read_bytes(source)
 
 
 def _is_file(source: str) -> bool:
     try:
         return Path(source).exists()
-    except OSError:  # a long board is too long for the name of a file
+    except (OSError, ValueError):  # too long for the name of a file, or with a NUL
         return False

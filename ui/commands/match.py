@@ -3,23 +3,37 @@
 FILE is JSON, or - for standard input: {"game", "mode", "rules": [...], "players": [{"name", "board",
 "totems": [...]}]}, or for a Dynasty {"rounds": [match, match, match]}. A board is JSON or notation.
 Who holds a totem follows from the boards; "totems" says which of those who tie for the most holds it.
+Text counts rows, columns and players from 1, JSON and the paths into it count them from 0.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import Any
 
 from scorer.board import BoardError, Game
-from scorer.formats.match_json import dynasty_to_json, match_from_json, match_to_json, problems_to_json
+from scorer.checks.all_boards import match_problems
+from scorer.checks.codes import MatchProblem, Severity
+from scorer.checks.one_board import problems
+from scorer.checks.totem_claims import totem_problems
+from scorer.formats.match_json import dynasty_to_json, match_from_json, match_to_json
 from scorer.formats.strict_json import decode
-from scorer.match import Dynasty, Match, settle, settle_dynasty
+from scorer.match import Dynasty, Match, TotemTie, settle, settle_dynasty
 from scorer.ranking import Standing
 from scorer.rules import RulesError
 from scorer.scoring.sheet import pad
-from ui.commands.inputs import InputError, read_bytes, text_of
-from ui.commands.output import clean, print_json, print_text, report, table, where, words
+from scorer.totem_holders import lying
+from ui.commands.inputs import InputError, NotationError, read_bytes, text_of
+from ui.commands.output import report, where
+from ui.commands.printing import print_json, print_text, texts_here
+from ui.commands.remarks import Remark, remark_lines
+from ui.commands.terminal_text import COLUMNS, clean, paragraph, short_names, table, width
+from ui.game.problem_texts import sentence
+from ui.i18n import Texts
+from ui.render.score_words import label
+
+#: No name in a table takes more columns.
+_LONGEST_NAME = 24
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,55 +49,95 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(dynasty_to_json(match) if isinstance(match, Dynasty) else match_to_json(match))
     else:
-        print_text("\n".join(_for_people(match)))
+        game = Game.CLASSIC if isinstance(match, Dynasty) else match.game
+        print_text("\n".join(_for_people(match, texts_here(game))))
     return 0
 
 
 def _read(source: str) -> Match | Dynasty:
     text = text_of(read_bytes(source))
     if text is None:
-        raise InputError("no_match", "is no text, a match is JSON")
+        raise InputError("no_match", "no_text")
     try:
         return match_from_json(decode(text))
     except BoardError as error:
-        raise InputError("no_match", str(error)) from None
+        raise NotationError("no_match", error) from None
 
 
-def _for_people(match: Match | Dynasty) -> list[str]:
+def _for_people(match: Match | Dynasty, texts: Texts) -> list[str]:
     if isinstance(match, Match):
-        return [*_game(match), "", *_ranking(settle(match).ranking, match.game)]
-    games = [[f"Game {number}", *_game(game), ""] for number, game in enumerate(match.rounds, start=1)]
-    ranking = _ranking(settle_dynasty(match).ranking, Game.CLASSIC)
-    return [*(line for game in games for line in game), "Dynasty", *ranking]
+        return [*_game(match, texts), "", *_ranking(settle(match).ranking, match.game, texts)]
+    games = [
+        [texts("boards.round", n=number), *_game(game, texts), ""]
+        for number, game in enumerate(match.rounds, start=1)
+    ]
+    ranking = _ranking(settle_dynasty(match).ranking, Game.CLASSIC, texts)
+    return [*(line for game in games for line in game), texts("rule.dynasty"), *ranking]
 
 
-def _game(match: Match) -> list[str]:
+def _game(match: Match, texts: Texts) -> list[str]:
     """Return the score pad with a column for each player, and what has to be said about it."""
     result = settle(match)
     sheets = [result.sheets[player.name] for player in match.players]
     rows = [
-        ["", *(clean(player.name) for player in match.players)],
+        *([label(row, texts), *(str(s.points(row)) for s in sheets)] for row in pad(match.game, match.rules)),
         [],
-        *([words(row), *(str(s.points(row)) for s in sheets)] for row in pad(match.game, match.rules)),
-        [],
-        ["Total", *(str(sheet.total) for sheet in sheets)],
+        [texts("command.total"), *(str(sheet.total) for sheet in sheets)],
     ]
-    notes = [
-        ["To decide", f"{words(tie.resource)} totem", f"held by {' or '.join(map(clean, tie.tied))}?"]
-        for tie in result.totems_undecided
+    first = max(width(row[0]) for row in rows if row)
+    room = min(_LONGEST_NAME, (COLUMNS - first) // len(sheets) - 2)
+    names = short_names([player.name for player in match.players], room)
+    ties = [line for tie in result.totems_undecided for line in paragraph(_tie(match, tie, texts))]
+    return [
+        *table([["", *names], [], *rows], "l" + "r" * len(sheets)),
+        *(["", *ties] if ties else []),
+        *remark_lines(_remarks(match, texts), texts),
     ]
-    notes += [_problem_row(problem) for problem in problems_to_json(match)]
-    return [*table(rows, "l" + "r" * len(sheets)), *([""] if notes else []), *table(notes, "lll")]
 
 
-def _problem_row(problem: dict[str, Any]) -> list[str]:
-    boards = [f"{clean(name)} {where(squares)}".strip() for name, squares in problem["squares"].items()]
-    return [words(problem["severity"]), words(problem["code"]), "; ".join(boards)]
+def _tie(match: Match, tie: TotemTie, texts: Texts) -> str:
+    """Return the question who holds a totem, as the app asks it."""
+    board = next(player.board for player in match.players if player.name == tie.tied[0])
+    count = texts(f"amount.{tie.resource}", n=len(lying(board, tie.resource)))
+    several = "_several" if len(tie.tied) > 2 else ""
+    question = texts(f"totem.tie{several}", names=texts.listed([*map(clean, tie.tied)]), count=count)
+    return f"{texts(f'totem.name_{tie.resource}')}: {question}"
 
 
-def _ranking(ranking: Sequence[Standing], game: Game) -> list[str]:
+def _remarks(match: Match, texts: Texts) -> list[Remark]:
+    """Return the problems of each board, then those that only all boards together show."""
+    found = [
+        Remark(
+            sentence(problem, [player.board], texts),
+            (f"{clean(player.name)}: {where(problem.squares, texts)}".removesuffix(": "),),
+            impossible=problem.severity is Severity.IMPOSSIBLE,
+        )
+        for player in match.players
+        for problem in problems(player.board, match.rules.mode)
+    ]
+    joint = (*match_problems(match.boards, finished=True), *totem_problems(match.boards, match.claims))
+    return found + [_joint_remark(problem, match, texts) for problem in joint]
+
+
+def _joint_remark(problem: MatchProblem, match: Match, texts: Texts) -> Remark:
+    """Return a problem of several boards, a line for each player that it is about."""
+    text = sentence(problem, match.boards, texts)
+    if problem.resource is None:
+        text = texts("problem.together", problem=text)
+    shown = tuple(
+        f"{clean(player.name)}: {where(places, texts)}".removesuffix(": ")
+        for number, (player, places) in enumerate(zip(match.players, problem.squares, strict=True))
+        if places or number in problem.players
+    )
+    return Remark(text, shown, impossible=problem.severity is Severity.IMPOSSIBLE)
+
+
+def _ranking(ranking: Sequence[Standing], game: Game, texts: Texts) -> list[str]:
     """Return the places with what decides them: points, then the largest region, then fires or crowns."""
-    symbols = "Fires" if game is Game.ORIGINS else "Crowns"
-    rows = [["", "", "Total", "Largest region", symbols], []]
-    rows += [[f"{found.place}.", clean(found.name), *map(str, found.tally)] for found in ranking]
+    symbols = texts("result.row_fires" if game is Game.ORIGINS else "result.row_crowns")
+    rows = [["", "", texts("command.total"), texts("result.row_region"), symbols], []]
+    names = short_names([found.name for found in ranking], _LONGEST_NAME)
+    rows += [
+        [f"{found.place}.", name, *map(str, found.tally)] for found, name in zip(ranking, names, strict=True)
+    ]
     return table(rows, "llrrr")

@@ -17,7 +17,11 @@ from scorer.board import SIZES, Game
 from scorer.formats.notation import write, write_square
 from scorer.rules import Mode
 from ui.commands.inputs import InputError, read_bytes
-from ui.commands.output import print_json, print_text, report, report_fault, table, where, words
+from ui.commands.output import report, report_fault, where
+from ui.commands.printing import print_json, print_text, texts_here
+from ui.commands.remarks import Remark, remark_lines
+from ui.commands.terminal_text import clean, table
+from ui.i18n import Texts
 from vision.reading import Reading, reading_to_json
 
 if TYPE_CHECKING:
@@ -63,7 +67,8 @@ def _read(source: str, args: argparse.Namespace) -> int:
     if args.json:
         print_json({"image": source, **reading_to_json(reading)})
     else:
-        print_text("\n".join([source, *_for_people(reading), ""]))
+        lines = _for_people(reading, texts_here(reading.board.game))
+        print_text("\n".join([clean(source), *(f"  {line}".rstrip() for line in lines), ""]))
     return 0
 
 
@@ -78,22 +83,31 @@ def _trace_pictures(source: str, folder: str | None) -> TracePictures | None:
     return TracePictures(next(path for each in names if not (path := Path(folder) / each).exists()))
 
 
-def _for_people(reading: Reading) -> list[str]:
+def _for_people(reading: Reading, texts: Texts) -> list[str]:
     board = reading.board
-    title = f"{words(board.game)} {board.size}x{board.size}, {len(board.squares)} squares"
-    doubts = list(reading.doubts)
-    notes = [["To check", where([place]), _alternatives(reading, place)] for place in doubts]
-    notes += [["To check", words(note), ""] for note in reading.notes]
+    size, count = texts("size", n=board.size), texts("scorecard.squares", n=len(board.squares))
+    remarks = [
+        Remark(f"{where([place], texts)}: {_alternatives(reading, place, texts)}") for place in reading.doubts
+    ]
+    remarks += [Remark(texts(f"note.{note}")) for note in reading.notes]
     rows = [[write_square(square, board.game) for square in row] for row in board.rows]
-    seconds = f"Read in {reading.seconds.get('total', 0):.2f} s."
-    lines = [title, "", *table(rows, "l" * board.width), "", *table(notes, "lll"), write(board), seconds]
-    return [f"  {line}" for line in lines]
+    seconds = texts("command.read_in", seconds=f"{reading.seconds.get('total', 0):.2f}")
+    return [
+        f"{texts(f'game.{board.game}')} {size}, {count}",
+        "",
+        *table(rows, "l" * board.width),
+        *remark_lines(remarks, texts),
+        "",
+        write(board),
+        seconds,
+    ]
 
 
-def _alternatives(reading: Reading, place: tuple[int, int]) -> str:
+def _alternatives(reading: Reading, place: tuple[int, int], texts: Texts) -> str:
     """Return what a doubtful square may be, with the chance of each."""
     row, col = place
-    likely = reading.squares[row][col].alternatives[:3]
+    game = reading.board.game
     return ", ".join(
-        f"{write_square(other.square, reading.board.game)} {other.probability:.0%}" for other in likely
+        f"{write_square(other.square, game)} {texts('percent', n=round(100 * other.probability))}"
+        for other in reading.squares[row][col].alternatives[:3]
     )

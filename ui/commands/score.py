@@ -2,34 +2,39 @@
 
 INPUT is a file with a board (JSON or notation) or a photo of one, `-` for standard input, or a board
 in notation itself. Exit code 1 if some input could not be handled; the others are scored all the same.
+Text counts rows, columns and players from 1, JSON counts them from 0. Text comes in the language of the
+terminal (LC_ALL, LC_MESSAGES, LANG): English, German, Spanish or Dutch.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from scorer.board import Game, Resource
-from scorer.checks.codes import Problem
+from scorer.board import Board, Game, Resource
+from scorer.checks.codes import Problem, Severity
 from scorer.checks.one_board import problems
 from scorer.checks.totem_claims import totem_problems
 from scorer.formats.notation import write
 from scorer.formats.sheet_json import problem_to_json, sheet_to_json
 from scorer.rules import OPTIONS, Mode, Option, Rules, RulesError
+from scorer.scoring.lines import ScoreLine
 from scorer.scoring.sheet import ScoreSheet, pad, score
+from ui.commands.explain import explanation
 from ui.commands.inputs import Entered, InputError, entered
-from ui.commands.output import (
-    complain,
-    explained,
-    print_json,
-    print_text,
-    report,
-    report_fault,
-    table,
-    where,
-    words,
-)
+from ui.commands.output import in_words, report, report_fault, where
+from ui.commands.printing import complain, print_json, print_text, texts_here
+from ui.commands.remarks import Remark, remark_lines
+from ui.commands.terminal_text import clean, paragraph, table
+from ui.game.problem_texts import sentence
+from ui.i18n import Texts
+from ui.render.score_words import label
+from vision.errors import VisionError
+
+#: A line does not break beside it.
+TIMES = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}"
+_WIDEST_FACTORS = 44
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,6 +56,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=list(map(str, Resource)),
         help="a totem that this player holds; may be given several times",
     )
+    parser.add_argument(
+        "--explain",
+        action="store_true",
+        help="add each line of the score with its squares on the board",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
 
 
@@ -58,18 +68,21 @@ def run(args: argparse.Namespace) -> int:
     rules = Rules(Mode(args.mode) if args.mode else None, frozenset(map(Option, args.rule)))
     totems = [Resource(totem) for totem in args.totem]
     try:
-        game = _game(rules, totems)
+        game = _game(rules, totems, boards=len(args.inputs))
     except RulesError as error:
-        complain(f"score: {error}")
+        complain(f"score: {in_words(error, texts_here())}")
         return 2
-    return max([_score(source, rules, totems, game, as_json=args.json) for source in args.inputs])
+    return max([_score(source, rules, totems, game, args) for source in args.inputs])
 
 
-def _game(rules: Rules, totems: Sequence[Resource]) -> Game | None:
+def _game(rules: Rules, totems: Sequence[Resource], *, boards: int) -> Game | None:
     """Return the game that these rules are of, ``None`` if both have them.
 
-    Rules that no game has together are an error before any board is read.
+    Rules that no game has together are an error before any board is read, and so is one totem for several
+    boards: it exists once.
     """
+    if totems and boards > 1:
+        raise RulesError("totem_for_several", "a totem lies beside one board only")
     fitting: list[Game] = []
     faults: list[RulesError] = []
     for game in Game:
@@ -83,21 +96,29 @@ def _game(rules: Rules, totems: Sequence[Resource]) -> Game | None:
     return fitting[0] if faults else None
 
 
-def _score(source: str, rules: Rules, totems: Sequence[Resource], game: Game | None, *, as_json: bool) -> int:
+def _score(
+    source: str, rules: Rules, totems: Sequence[Resource], game: Game | None, args: argparse.Namespace
+) -> int:
     """Score one input and print it; return 1 if it cannot be handled."""
     try:
         given = entered(source, game, rules.mode)
         sheet = score(given.board, rules, totems)
         found = list(problems(given.board, rules.mode))
-    except (InputError, RulesError) as error:
-        return report(source, error, as_json=as_json)
+    except (InputError, RulesError, VisionError) as error:
+        return report(source, error, as_json=args.json)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other inputs
-        return report_fault(source, error, as_json=as_json)
-    found += [Problem(claim.code, claim.squares[0]) for claim in totem_problems([given.board], [totems])]
-    if as_json:
+        return report_fault(source, error, as_json=args.json)
+    claims = totem_problems([given.board], [totems])
+    found += [Problem(claim.code, claim.squares[0], claim.resource) for claim in claims]
+    if args.json:
         print_json({"input": source, **_to_json(given, sheet, found)})
-    else:
-        print_text("\n".join([source, *_for_people(rules, given, sheet, found), ""]))
+        return 0
+    texts = texts_here(given.board.game)
+    lines = [*_title_and_pad(rules, given.board, sheet, texts)]
+    if args.explain:
+        lines += ["", *explanation(given.board, sheet, texts)]
+    lines += remark_lines(_remarks(given, found, texts), texts)
+    print_text("\n".join([clean(source), *(f"  {line}".rstrip() for line in lines), ""]))
     return 0
 
 
@@ -111,16 +132,47 @@ def _to_json(given: Entered, sheet: ScoreSheet, found: Sequence[Problem]) -> dic
     return values
 
 
-def _for_people(rules: Rules, given: Entered, sheet: ScoreSheet, found: Sequence[Problem]) -> list[str]:
-    board = given.board
-    played = [
-        *filter(None, [rules.mode]),
-        *(option for option in OPTIONS[board.game] if option in rules.options),
+def _title_and_pad(rules: Rules, board: Board, sheet: ScoreSheet, texts: Texts) -> list[str]:
+    """Return what was played, and the rows of the score pad with how each comes to its points."""
+    played = [texts(f"mode.{rules.mode}")] if rules.mode else []
+    played += [texts(f"rule.{option}") for option in OPTIONS[board.game] if option in rules.options]
+    title = ", ".join([f"{texts(f'game.{board.game}')} {texts('size', n=board.size)}", *played])
+    rows = [row for name in pad(board.game, rules) for row in _pad_row(name, sheet, texts)]
+    return [title, "", *table([*rows, [], [texts("command.total"), "", str(sheet.total)]], "llr")]
+
+
+def _pad_row(name: str, sheet: ScoreSheet, texts: Texts) -> list[list[str]]:
+    """Return a row of the score pad; many regions of one terrain take more lines than one."""
+    first, *more = paragraph(_factors(sheet.row(name), texts), columns=_WIDEST_FACTORS)
+    return [[label(name, texts), first, str(sheet.points(name))], *(["", line, ""] for line in more)]
+
+
+def _factors(lines: Iterable[ScoreLine], texts: Texts) -> str:
+    """Return how the lines of one row of the score pad come to their points.
+
+    >>> from scorer import parse, score
+    >>> _factors(score(parse("o5.L1LLDL2DL")).row("lake"), texts_here()).replace(TIMES, " x ")
+    '3 x 1 + 1 x 2'
+    """
+    parts = []
+    for line in lines:
+        if line.resource:
+            parts.append(f"{texts(f'thing.{line.resource}')} {line.points}")
+        elif line.points and len(line.factors) > 1:
+            parts.append(TIMES.join(map(str, line.factors)))
+    return " + ".join(parts)
+
+
+def _remarks(given: Entered, found: Sequence[Problem], texts: Texts) -> list[Remark]:
+    """Return the problems of a board, and what is doubtful about a photo, in sentences."""
+    remarks = [
+        Remark(
+            sentence(problem, [given.board], texts),
+            (where(problem.squares, texts),) if problem.squares else (),
+            impossible=problem.severity is Severity.IMPOSSIBLE,
+        )
+        for problem in found
     ]
-    title = ", ".join([f"{words(board.game)} {board.size}x{board.size}", *map(words, played)])
-    rows = [[words(row), explained(sheet.row(row)), str(sheet.points(row))] for row in pad(board.game, rules)]
-    lines = [title, "", *table([*rows, [], ["Total", "", str(sheet.total)]], "llr")]
-    notes = [[words(problem.severity), words(problem.code), where(problem.squares)] for problem in found]
-    notes += [["To check", "Doubtful in the photo", where(given.doubtful)]] if given.doubtful else []
-    notes += [["To check", words(note), ""] for note in given.notes]
-    return [f"  {line}".rstrip() for line in [*lines, *([""] if notes else []), *table(notes, "lll")]]
+    if given.doubtful:
+        remarks.append(Remark(texts("command.doubtful"), (where(given.doubtful, texts),)))
+    return remarks + [Remark(texts(f"note.{note}")) for note in given.notes]

@@ -71,7 +71,7 @@ def problem_texts(
     """Return a board's problems in words. ``unfinished`` leaves out those that any half-entered board has."""
     return tuple(
         ProblemText(
-            sentence(problem.code, [board], [problem.squares], texts),
+            sentence(problem, [board], texts),
             _impossible(problem),
             (problem.squares,),
         )
@@ -86,7 +86,7 @@ def joint_problem_texts(
     """Return in words what only all boards of a game together show."""
     return tuple(
         ProblemText(
-            sentence(problem.code, boards, problem.squares, texts),
+            sentence(problem, boards, texts),
             _impossible(problem),
             problem.squares,
             problem.players,
@@ -99,19 +99,20 @@ def _impossible(problem: Problem | MatchProblem) -> bool:
     return problem.severity is Severity.IMPOSSIBLE
 
 
-def sentence(
-    code: ProblemCode, boards: Sequence[Board], squares: Sequence[Sequence[Place]], texts: Texts
-) -> str:
+def sentence(problem: Problem | MatchProblem, boards: Sequence[Board], texts: Texts) -> str:
     """Return the sentence of a problem, with the thing it speaks of by name and number."""
+    squares = problem.squares if isinstance(problem, MatchProblem) else (problem.squares,)
     shown = [
         square
         for board, places in zip(boards, squares, strict=True)
         for place in places
         if (square := board[place]) is not None
     ]
-    if code in _COUNTED and shown:
-        return _too_many(code, boards[0], shown, texts)
-    return texts(f"problem.{code}", n=len(shown))
+    if problem.code in _COUNTED and shown:
+        return _too_many(problem.code, boards[0], shown, texts)
+    if problem.resource is not None:
+        return texts(f"problem.{problem.code}", totem=texts(f"totem.name_{problem.resource}"))
+    return texts(f"problem.{problem.code}", n=len(shown))
 
 
 def _too_many(code: ProblemCode, board: Board, shown: Sequence[Square], texts: Texts) -> str:

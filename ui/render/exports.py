@@ -16,7 +16,7 @@ from ui.game.provisional import why_provisional
 from ui.game.scores import Scores
 from ui.i18n import Texts
 from ui.render.ranking import decision_words, result_title
-from ui.render.scorecard import label
+from ui.render.score_words import label
 
 
 def file_name(match: MatchRecord, ending: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorer.board import Board, Game, Place, Terrain
+from scorer.board import Board, Game, Place
 from scorer.rules import Option
-from scorer.scoring.lines import LineCode, ScoreLine
+from scorer.scoring.lines import LineCode
 from scorer.scoring.sheet import ScoreSheet, pad
 from scorer.scoring.tribe import COUNTS
 from ui.game.match_record import MatchRecord
@@ -15,6 +15,7 @@ from ui.game.problem_texts import ProblemText, joint_problem_texts, problem_text
 from ui.game.provisional import provisional_seats
 from ui.game.scores import Scores
 from ui.i18n import Texts
+from ui.render.score_words import in_words, label
 
 #: The icon of each row that is not called like its icon.
 _ICONS: dict[str, str] = {
@@ -100,17 +101,6 @@ def rows(match: MatchRecord, round_: int, result: Scores, texts: Texts) -> tuple
     return (*found, *_open_rows(match, round_, texts))
 
 
-def label(name: str, texts: Texts) -> str:
-    """Return what a row of the pad is called."""
-    if name in set(Terrain):
-        return texts(f"terrain.{name}")
-    if name in set(Option):
-        return texts(f"rule.{name}")
-    if name in {LineCode.RESOURCES, LineCode.TOTEM}:
-        return texts(f"scorecard.{name}")
-    return texts(f"thing.{name}")
-
-
 def _row(name: str, title: str, sheets: _Sheets, game: Game, texts: Texts) -> ScorecardRow:
     return ScorecardRow(
         title, _ICONS.get(name, name), tuple(_number(sheet, (name,), game, texts) for sheet in sheets)
@@ -131,25 +121,6 @@ def _number(sheet: ScoreSheet | None, names: Sequence[str], game: Game, texts: T
     lines = [line for name in names for line in sheet.row(name)]
     parts = tuple(NumberPart(in_words(line, game, texts), line.squares) for line in lines if line.squares)
     return ScorecardNumber(str(sum(line.points for line in lines)), parts)
-
-
-def in_words(line: ScoreLine, game: Game, texts: Texts) -> str:
-    """Return how a line comes to its points, such as "8 squares times 8 fires are 64"."""
-    if line.code is LineCode.REGION:
-        size, symbols = line.factors
-        kind = "fires" if game is Game.ORIGINS else "crowns"
-        return texts(
-            "scorecard.region",
-            squares=texts("scorecard.squares", n=size),
-            symbols=texts(f"scorecard.{kind}", n=symbols),
-            points=line.points,
-        )
-    if line.resource is not None:
-        return texts("scorecard.one", thing=texts(f"thing.{line.resource}"), points=line.points)
-    if len(line.factors) > 1:
-        factors = " × ".join(map(str, line.factors))
-        return texts("scorecard.product", factors=factors, points=line.points)
-    return texts("check.points", n=line.points)
 
 
 def _open_rows(match: MatchRecord, round_: int, texts: Texts) -> tuple[ScorecardRow, ...]:

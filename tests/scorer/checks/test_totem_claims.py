@@ -31,6 +31,12 @@ def test_a_claim_without_any_piece_cannot_be():
     assert (problem.code, problem.squares) == (ProblemCode.TOTEM_WITHOUT_MAJORITY, ((),))
 
 
+def test_a_claim_that_cannot_be_names_its_totem():
+    for boards, claims in ((flints(1, 2), (CLAIM, ())), (flints(1, 1), (CLAIM, CLAIM))):
+        [problem] = totem_problems(boards, claims)
+        assert problem.resource is Resource.FLINT
+
+
 def test_a_totem_claimed_twice_exists_only_once():
     [problem] = totem_problems(flints(1, 1, 0), (CLAIM, CLAIM, ()))
     assert problem.code is ProblemCode.TOTEM_GIVEN_TWICE

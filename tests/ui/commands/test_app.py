@@ -31,7 +31,7 @@ def taken():
 def test_a_port_that_is_taken_is_an_error_that_says_so(command, taken):
     result = command("app", "--port", str(taken), "--address", "127.0.0.1")
     assert result.code == 1
-    assert f"port {taken} is taken" in result.err
+    assert f"Port {taken} is taken" in result.err
 
 
 @pytest.mark.parametrize("port", ["0", "70000", "x", "-1"])

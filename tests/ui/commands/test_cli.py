@@ -1,8 +1,10 @@
 """The command itself: its overview, its exit codes, and that nobody sees a traceback."""
 
+import os
 import subprocess
 import sys
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 
@@ -49,7 +51,7 @@ def test_a_fault_of_ours_is_one_line_and_exit_code_1(command, monkeypatch):
     monkeypatch.delenv("KINGDOMINO_DEBUG")
     found = command("score", "o5.HD")
     assert (found.code, found.out) == (1, "")
-    assert found.err == "kingdomino score: RuntimeError: something of ours is broken\n"
+    assert found.err == "kingdomino: score: RuntimeError: something of ours is broken\n"
 
 
 def test_who_asks_for_the_traceback_gets_it(command, monkeypatch):
@@ -58,9 +60,10 @@ def test_who_asks_for_the_traceback_gets_it(command, monkeypatch):
         command("score", "o5.HD")
 
 
-def test_a_reader_that_goes_away_is_no_error():
+@pytest.mark.parametrize("arguments", [["score", *["o5.HD"] * 500], ["match", "--help"]])
+def test_a_reader_that_goes_away_is_no_error(arguments):
     with subprocess.Popen(
-        [sys.executable, "-m", "ui.cli", "score", *["o5.HD"] * 500],
+        [sys.executable, "-m", "ui.cli", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     ) as running:
@@ -68,3 +71,28 @@ def test_a_reader_that_goes_away_is_no_error():
         running.stdout.close()
         assert running.stderr.read() == b""
     assert running.returncode == 0
+
+
+@pytest.mark.parametrize("arguments", [["score", "o5.HD"], ["score", "o5.HD", "--json"], ["score", "--help"]])
+def test_a_full_disk_is_said_in_words(arguments):
+    with Path("/dev/full").open("w") as full:
+        found = run(arguments, stdout=full)
+    assert found.returncode == 1
+    assert found.stderr == "kingdomino: The output cannot be written: No space left on device.\n"
+
+
+def test_a_closed_output_is_said_in_words():
+    found = run(["score", "o5.HD"], stdout=subprocess.DEVNULL, preexec_fn=lambda: os.close(1))
+    assert (found.returncode, found.stderr) == (1, "kingdomino: The output is closed.\n")
+
+
+def run(arguments, **options):
+    """Run the command in a process of its own, in English, its output buffered as usual."""
+    return subprocess.run(
+        [sys.executable, "-m", "ui.cli", *arguments],
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+        env={**os.environ, "LC_ALL": "C", "PYTHONUNBUFFERED": ""},
+        **options,
+    )

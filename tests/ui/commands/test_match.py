@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from ui.commands.output import table
+from ui.commands.terminal_text import table
 
 THREE = {
     "game": "origins",
@@ -59,14 +59,52 @@ def test_people_get_the_pad_of_all_players_what_is_open_and_the_ranking(ranked):
     assert ["Lake", "1", "0", "1"] in lines
     assert ["Resources", "1", "1", "0"] in lines
     assert ["Total", "2", "1", "1"] in lines
-    assert ["To", "decide", "Flint", "totem", "held", "by", "Anna", "or", "Ben?"] in lines
+    assert [
+        "Flint",
+        "totem:",
+        "Anna",
+        "and",
+        "Ben",
+        "both",
+        "have",
+        "1",
+        "flint.",
+        "Who",
+        "holds",
+        "the",
+        "totem?",
+    ] in lines
     assert ["1.", "Anna", "2", "2", "1"] in lines
 
 
 def test_people_are_told_on_whose_board_something_cannot_be(ranked):
     players = [{"name": "Anna", "board": "o5.HV1t1"}, {"name": "Ben", "board": "o5.HDL1"}]
     out = ranked({"game": "origins", "players": players}).out
-    assert "Impossible  Token on volcano       Anna row 1 column 2" in out
+    assert "- A fire token lies on a volcano.\n  Anna: Row 1, column 2\n" in out
+
+
+def test_what_several_boards_show_names_every_player(ranked):
+    players = [{"name": name, "board": "o5.HV3Qt3"} for name in ("Anna", "Ben")]
+    out = ranked({"game": "origins", "players": players}).out
+    assert (
+        "- All boards together: Tokens with 3 fires: 2 lie here, the box holds 1.\n"
+        "  Anna: Row 1, column 3\n  Ben: Row 1, column 3\n"
+    ) in out
+
+
+def test_claims_to_a_totem_are_told_with_the_totem(ranked):
+    players = [{"name": name, "board": "o5.HQfl", "totems": ["flint"]} for name in ("Anna", "Ben")]
+    match = {"game": "origins", "mode": "totem", "players": players}
+    assert "- Flint totem: two players claim it" in ranked(match).out
+    claims = [each for each in ranked(match, "--json").out[0]["problems"] if "resource" in each]
+    assert [(each["code"], each["resource"]) for each in claims] == [("totem_given_twice", "flint")]
+
+
+def test_people_are_answered_in_the_language_of_the_terminal(ranked, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    out = ranked(THREE).out
+    assert "Tótem del sílex: Anna y Ben tienen 1 sílex cada uno." in out
+    assert "Región más grande" in out
 
 
 def test_a_dynasty_shows_every_game_and_the_sum(ranked):
@@ -93,7 +131,7 @@ def test_names_keep_the_columns_straight_and_the_cursor_where_it_is(ranked):
     [
         (b"", "no_match", "line 1, column 1"),
         (b"o5.HD", "no_match", "line 1, column 1"),
-        (b"\xff\xd8\xff\xe0\0\0", "no_match", "is no text"),
+        (b"\xff\xd8\xff\xe0\0\0", "no_match", "This is no text"),
         (b'{"game": "origins", "players": [], "players": []}', "no_match", "given twice"),
         (b"[" * 100_000, "no_match", "nested too deeply"),
         (b'{"game": "origins", "players": []}', "no_match", "1 to 4 can play, not 0"),
@@ -106,6 +144,11 @@ def test_names_keep_the_columns_straight_and_the_cursor_where_it_is(ranked):
             b'{"game": "origins", "rules": ["harmony"], "players": [{"name": "A", "board": "o5"}]}',
             "rule_of_other_game",
             "harmony is no rule of origins",
+        ),
+        (
+            b'{"game": "origins", "players": [{"name": " ", "board": "o5.H"}]}',
+            "no_match",
+            "a name is expected here",
         ),
     ],
 )

@@ -38,7 +38,7 @@ def test_a_photo_is_one_line_of_json_with_every_square(command):
 def test_people_see_the_board_in_rows_and_as_notation(command):
     found = command("read", PHOTO)
     assert found.code == 0
-    assert "Classic 5x5, 23 squares" in found.out
+    assert "Classic 5 × 5, 23 squares" in found.out
     assert f"  {write(vision.read_photo(Path(PHOTO).read_bytes()).board)}\n" in found.out
 
 

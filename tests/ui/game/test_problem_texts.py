@@ -1,11 +1,15 @@
 import pytest
 
-from scorer.checks.codes import ProblemCode
+from scorer.board import Resource
+from scorer.checks.codes import Problem, ProblemCode
+from scorer.checks.totem_claims import totem_problems
 from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.example_games import origins_match
 from ui.game.problem_texts import impossible_count, joint_problem_texts, problem_texts, sentence
 from ui.i18n import LANGUAGES, texts
+
+TOTEMS = {ProblemCode.TOTEM_WITHOUT_MAJORITY, ProblemCode.TOTEM_GIVEN_TWICE}
 
 
 def words(notation, mode=Mode.TRIBE, language="en", **options):
@@ -30,7 +34,13 @@ def test_a_board_half_entered_is_not_wrong():
 @pytest.mark.parametrize("code", ProblemCode)
 def test_every_problem_has_a_sentence_without_gaps(code, language):
     board = parse("o5.Gmat2hu")
-    assert "{" not in sentence(code, [board], [((0, 0),)], texts(language))
+    resource = Resource.MAMMOTH if code in TOTEMS else None
+    assert "{" not in sentence(Problem(code, ((0, 0),), resource), [board], texts(language))
+
+
+def test_a_problem_of_totems_names_the_totem():
+    [claim] = totem_problems([parse("o5.HGma")], [[Resource.FLINT]])
+    assert sentence(claim, [parse("o5.HGma")], texts("de")).startswith("Feuerstein-Totem: ")
 
 
 def test_what_only_all_boards_show_names_the_squares_of_each():
