@@ -20,6 +20,7 @@ from scorer.scoring.sheet import score
 from ui.colours import TERRAIN_COLOURS
 from ui.editor import (
     Action,
+    Check,
     Editor,
     Notice,
     Scorecard,
@@ -30,6 +31,7 @@ from ui.editor import (
 )
 from ui.editor.corners import Outline, mark_corners
 from ui.game.edits import Editing
+from ui.game.open_checks import asked_about
 from ui.i18n import texts
 from ui.render.scorecard import NumberPart, ScorecardColumn, ScorecardNumber, ScorecardRow
 from ui.widgets.page_assets import inject_style_sheet
@@ -127,6 +129,15 @@ NOTICES = (
 )
 
 
+def open_notices(editing: Editing) -> tuple[Notice, ...]:
+    """The check of a caveman on the volcano of Ben's board, until it is confirmed."""
+    check = Check("caveman_on_volcano", asked_about(editing.board, [(0, 5)]))
+    open_ = not editing.is_confirmed(check.code, check.squares)
+    return (
+        (Notice("A caveman stands on a volcano.", ((0, 5),), impossible=False, check=check),) if open_ else ()
+    )
+
+
 PHOTO = Action("photo", "Another photo", "photo_camera", shown=False)
 FOOT = (Action("card", "Scorecard"), Action("next", "Next: Mia", "arrow_forward", main=True))
 
@@ -144,7 +155,7 @@ def editor_page(key, name, say, asked) -> None:
         photo=photo_of(parse(BOARDS[name])) if asked.get("photo") else None,
         doubts=doubts_of(name) if asked.get("doubts") else {},
         overruled=overruled if asked.get("photo") else {},
-        notices=NOTICES if asked.get("problems") else (),
+        notices=NOTICES if asked.get("problems") else open_notices(editing) if asked.get("checks") else (),
         score=str(score(board, rules_of(board)).total),
         provisional=bool(asked.get("doubts")),
         back="Back",

@@ -126,6 +126,32 @@ def test_a_problem_lights_its_squares(open_editor):
     expect(editor.page.locator(".kd-board .dim")).to_have_count(0)
 
 
+def test_a_check_is_answered_by_one_tap_and_stays_so(open_editor):
+    editor = open_editor(board="ben", checks=1, slow="0.5")
+    expect(editor.button("todo")).to_contain_text("1 to check")
+    editor.tap("confirm-0")
+    expect(editor.button("confirm-0")).to_have_count(0, timeout=400)  # before the server has answered
+    expect(editor.page.locator(".status-line")).to_contain_text("All checked")
+    assert editor.announced() == "Noted: it lies like this."
+    expect(editor.page.locator("#told")).to_have_attribute("data-acks", "1")
+    editor.page.reload()
+    editor.page.locator(".kd").wait_for()
+    expect(editor.page.locator(".status-line")).to_contain_text("All checked")
+    editor.tap("undo")
+    expect(editor.button("confirm-0")).to_have_count(1)
+    editor.tap("redo")
+    expect(editor.button("confirm-0")).to_have_count(0)
+
+
+def test_a_square_that_changes_is_asked_about_again(open_editor):
+    editor = open_editor(board="ben", checks=1)
+    editor.tap("confirm-0")
+    expect(editor.button("confirm-0")).to_have_count(0)
+    editor.tap_square(0, 5)
+    editor.tap("chip-crater-3")
+    expect(editor.button("confirm-0")).to_have_count(1)
+
+
 def test_a_number_of_the_card_lights_its_squares_and_says_why(open_editor):
     editor = open_editor(view="scorecard", players=3)
     editor.tap("cell-4-0")

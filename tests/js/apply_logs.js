@@ -19,6 +19,7 @@ function applied({ data, edits }) {
   return {
     cells: model.cells,
     settled: [...model.settled].sort(),
+    confirmed: [...model.confirmed].sort(),
     done: doneCount(model),
     undone: undoneCount(model),
     dominoes: [...laidDominoes(model)].sort((one, other) => one - other),

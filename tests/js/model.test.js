@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { canRedo, canUndo, doneCount, isOnBoard, laidDominoes, modelOf, undoneCount } from "../../ui/editor/js/model.js";
+import { canRedo, canUndo, doneCount, isConfirmed, isOnBoard, laidDominoes, modelOf, undoneCount } from "../../ui/editor/js/model.js";
 
 const LAKE = { terrain: "lake" };
 const NOTHING_OLDER = { done: 0, undone: 0, dominoes: [] };
@@ -14,7 +14,7 @@ const REDO = { do: "redo" };
 
 function data(changes = {}) {
   const cells = [[null, null], [null, null]];
-  return { cells, settled: [], done: [], undone: [], older: NOTHING_OLDER, ...changes };
+  return { cells, settled: [], confirmed: [], done: [], undone: [], older: NOTHING_OLDER, ...changes };
 }
 
 test("the server's data is never changed", () => {
@@ -71,6 +71,35 @@ test("an edit of a board with more rows is passed over, and so is one that is no
   const model = modelOf(data(), odd);
   assert.equal(doneCount(model), 0);
   assert.deepEqual(model.cells, data().cells);
+});
+
+const CHECK = { code: "volcano_without_token", squares: [[0, 0, { terrain: "volcano", craters: 1 }], [0, 1, null]] };
+const CONFIRM = { do: "confirm", ...CHECK };
+
+test("a check that was confirmed is known at once, undo asks again, redo does not", () => {
+  assert.equal(isConfirmed(modelOf(data(), []), CHECK), false);
+  assert.equal(isConfirmed(modelOf(data(), [CONFIRM]), CHECK), true);
+  assert.equal(isConfirmed(modelOf(data(), [CONFIRM, UNDO]), CHECK), false);
+  assert.equal(isConfirmed(modelOf(data(), [CONFIRM, UNDO, REDO]), CHECK), true);
+});
+
+test("what the server has confirmed counts, whatever the order of a square's keys", () => {
+  const confirmed = CHECK.squares.map((square) => [CHECK.code, ...square]);
+  const model = modelOf(data({ confirmed }), []);
+  assert.equal(isConfirmed(model, CHECK), true);
+  assert.equal(isConfirmed(model, { ...CHECK, squares: [[0, 0, { craters: 1, terrain: "volcano" }]] }), true);
+});
+
+test("on another square, or for another check, nothing is confirmed", () => {
+  const model = modelOf(data(), [CONFIRM]);
+  assert.equal(isConfirmed(model, { ...CHECK, squares: [[0, 0, { terrain: "volcano", craters: 2 }]] }), false);
+  assert.equal(isConfirmed(model, { ...CHECK, squares: [...CHECK.squares, [1, 1, null]] }), false);
+  assert.equal(isConfirmed(model, { ...CHECK, code: "caveman_on_start" }), false);
+});
+
+test("a check confirmed twice is one step", () => {
+  assert.equal(doneCount(modelOf(data(), [CONFIRM, CONFIRM])), 1);
+  assert.equal(doneCount(modelOf(data(), [{ ...CONFIRM, code: "No code" }, { ...CONFIRM, squares: [[9, 9, null]] }])), 0);
 });
 
 test("only whole numbers inside the board are places", () => {

@@ -8,9 +8,10 @@ import streamlit as st
 from scorer.board import Board, Place
 from scorer.placement import THINGS_USED, Thing
 from ui import session
-from ui.editor import BACK, Action, Editor, Notice, apply_log, edit_board, sent
+from ui.editor import BACK, Action, Check, Editor, Notice, apply_log, edit_board, sent
 from ui.game.match_record import Entry, MatchRecord
-from ui.game.problem_texts import problem_texts
+from ui.game.open_checks import asked_about, open_checks
+from ui.game.problem_texts import ProblemText, problem_texts
 from ui.game.scores import scores
 from ui.widgets.board_pictures import RECTIFIED
 from vision.reading import Alternative
@@ -76,6 +77,13 @@ def tools(entry: Entry, *, by_hand: bool) -> tuple[Action, ...]:
     return (photo, Action("done", t("check.done"), main=True)) if by_hand else (photo,)
 
 
+def notice(told: ProblemText, board: Board) -> Notice:
+    """Return a problem for the board's list; a check can be confirmed there."""
+    places = told.squares[0]
+    check = None if told.impossible else Check(told.problem.code, asked_about(board, places))
+    return Notice(told.text, places, told.impossible, check)
+
+
 def desk_of(match: MatchRecord, photo: bytes | None) -> Editor:
     """Return everything that the board shows."""
     entry = match.entry(round_, seat)
@@ -84,11 +92,13 @@ def desk_of(match: MatchRecord, photo: bytes | None) -> Editor:
     by_hand = not entry.readings
     # As long as it is being entered: whoever comes back to it later wants to know all.
     unfinished = by_hand and not board.complete and "hand" in st.query_params
-    problems = problem_texts(board, match.mode, t, unfinished=unfinished)
+    told = problem_texts(board, match.mode, t, unfinished=unfinished)
+    still_open = {problem.code for problem in open_checks(match, round_, seat)}
+    problems = [problem for problem in told if problem.impossible or problem.problem.code in still_open]
     total = scores(match).total(round_, player.name) or 0
     filled = t("check.filled", n=len(board.squares), total=match.size**2, points=total)
     notices = [Notice(t(f"note.{code}"), impossible=False) for code in entry.notes]
-    notices += [Notice(problem.text, problem.squares[0], problem.impossible) for problem in problems]
+    notices += [notice(problem, board) for problem in problems]
     return Editor(
         entry.editing,
         title=player.name,
@@ -101,7 +111,7 @@ def desk_of(match: MatchRecord, photo: bytes | None) -> Editor:
         resources=Thing.RESOURCE in THINGS_USED[match.mode],
         cavemen=Thing.CAVEMAN in THINGS_USED[match.mode],
         score=str(total),
-        provisional=bool(entry.doubts) or any(problem.impossible for problem in problems),
+        provisional=bool(entry.doubts or problems),
         back=t("check.boards"),
         head=tools(entry, by_hand=by_hand),
         foot=ways_on(match),

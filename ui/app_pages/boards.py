@@ -6,8 +6,9 @@ import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from ui import access, session
-from ui.game.board_link import PARAMETER
+from ui.game.board_link import CONFIRMED, PARAMETER
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord
+from ui.game.open_checks import open_checks, unchecked_seats
 from ui.game.problem_texts import impossible_count
 from ui.game.scores import scores
 from ui.render import html
@@ -43,14 +44,16 @@ def caption(match: MatchRecord) -> str:
     return " · ".join([first, ", ".join(t(f"rule.{v}") for v in match.variants)]).removesuffix(" · ")
 
 
-def badge(entry: Entry) -> str:
+def badge(seat: int) -> str:
     """Return where a board stands, as HTML."""
+    entry = match.entry(round_, seat)
     if entry.status == "check":
         return html.badge("check", t("boards.to_check", n=len(entry.doubts)), "question")
     if entry.status == "ready":
-        wrong = impossible_count(entry.board, match)
-        if wrong:
+        if wrong := impossible_count(entry.board, match):
             return html.badge("problem", t("boards.impossible", n=wrong), "problem")
+        if checks := len(open_checks(match, round_, seat)):
+            return html.badge("check", t("boards.to_check", n=checks), "question")
         return html.badge("ready", t("boards.ready"), "tick")
     text = {"none": "boards.none", "received": "boards.received", "unread": "boards.unread"}[entry.status]
     return html.quiet(t(text))
@@ -62,7 +65,7 @@ def player_panel(seat: int, player: PlayerRecord) -> None:
     with st.container(border=True, key=f"seat_{seat}"):
         with st.container(horizontal=True, wrap=False, vertical_alignment="center"):
             shown = total if entry.status == "ready" else None
-            st.html(html.player_row(player, html.thumb(entry.board, entry), badge(entry), shown))
+            st.html(html.player_row(player, html.thumb(entry.board, entry), badge(seat), shown))
             if entry.status == "check":
                 if st.button(
                     t("boards.check"),
@@ -150,9 +153,10 @@ def menu() -> None:
 def result_button() -> None:
     missing = len(match.missing)
     with st.bottom:
-        if not missing and len(match.to_check) == 1:
-            st.html(html.centred(t("boards.may_change", name=match.players[match.to_check[0]].name)))
-        elif not missing and match.to_check:
+        to_check = sorted({*match.to_check, *unchecked_seats(match)})
+        if not missing and len(to_check) == 1:
+            st.html(html.centred(t("boards.may_change", name=match.players[to_check[0]].name)))
+        elif not missing and to_check:
             st.html(html.centred(t("boards.may_change_several")))
         label = t("boards.to_go", n=missing) if missing else t("boards.result")
         if st.button(
@@ -179,7 +183,7 @@ for seat, player in enumerate(match.players):
     player_panel(seat, player)
 ask_totems(match)
 if PARAMETER in st.query_params:
-    whose_board(match, round_, st.query_params[PARAMETER])
+    whose_board(match, round_, st.query_params[PARAMETER], st.query_params.get(CONFIRMED, ""))
 result_button()
 preload_reader()
 

@@ -5,12 +5,13 @@ import streamlit as st
 from scorer.board import Game
 from ui import session
 from ui.game.outcome import Outcome, outcome
-from ui.game.provisional import provisional_seats, why_provisional
+from ui.game.provisional import provisional_seats
 from ui.game.scores import decision, scores
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.render.ranking import cards, decision_words, result_title, tie_table
 from ui.widgets import layout
+from ui.widgets.open_points import show_open_points
 from ui.widgets.sharing import share_menu
 from ui.widgets.totem_ties import ask_totems
 
@@ -35,8 +36,7 @@ with st.container(key="winner"):
     st.markdown(escape_markdown(decision_words(match, result, t)))
 ask_totems(match, settled=False)
 st.html(cards(match, result, provisional_seats(match), t))
-if open_points := why_provisional(match, t):
-    st.html(html.remarks(open_points))
+show_open_points(match)
 if outcome(match) is not Outcome.UNDECIDED and decision(result.ranking) in {"region", "symbols", "shared"}:
     st.html(tie_table(match, result, t))
 ask_totems(match, settled=True)

@@ -7,7 +7,7 @@ import streamlit as st
 
 from scorer.board import Game
 from ui import access, session
-from ui.game.board_link import PARAMETER
+from ui.game.board_link import CONFIRMED, PARAMETER
 from ui.game.match_record import MIGHTY_DUEL, VARIANTS, MatchRecord
 from ui.game.sample_photos import sample_photos
 from ui.game.setup import Setup
@@ -29,7 +29,7 @@ HERO = str(Path(__file__).parents[1] / "assets" / "hero.svg")
 t = session.texts()
 store = session.store()
 _STARTED = "game_started"
-incoming = {PARAMETER: st.query_params[PARAMETER]} if PARAMETER in st.query_params else {}
+incoming = {name: st.query_params[name] for name in (PARAMETER, CONFIRMED) if name in st.query_params}
 
 
 def last_game_status(match: MatchRecord) -> str:

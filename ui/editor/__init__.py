@@ -22,6 +22,7 @@ from ui.editor.data import editor_data, scorecard_data
 from ui.editor.mount import mount
 from ui.editor.values import (
     Action,
+    Check,
     Editor,
     Notice,
     Scorecard,
@@ -32,6 +33,7 @@ from ui.i18n import Texts
 __all__ = [
     "BACK",
     "Action",
+    "Check",
     "Editor",
     "Notice",
     "Scorecard",

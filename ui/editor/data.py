@@ -8,8 +8,8 @@ from scorer.board import TERRAINS, Game, Place
 from scorer.formats.board_json import square_to_json, to_json
 from ui.editor.palette import names, palette
 from ui.editor.questions import question
-from ui.editor.values import Action, Editor, Scorecard
-from ui.game.edits import Editing, Step, squares_to_json
+from ui.editor.values import Action, Editor, Notice, Scorecard
+from ui.game.edits import Editing, Step, confirmations_to_json, squares_to_json
 from ui.i18n import Texts
 from ui.render.scorecard import ScorecardColumn, ScorecardNumber, ScorecardRow
 
@@ -35,10 +35,7 @@ def editor_data(key: str, editor: Editor, texts: Texts) -> tuple[Json, Json]:
             {"at": list(place), "seen": square_to_json(seen.square)}
             for place, seen in editor.overruled.items()
         ],
-        "notices": [
-            {"text": notice.text, "places": places_to_json(notice.places), "impossible": notice.impossible}
-            for notice in editor.notices
-        ],
+        "notices": list(map(_notice, editor.notices)),
         "title": editor.title,
         "subtitle": editor.subtitle,
         "score": editor.score,
@@ -50,11 +47,22 @@ def editor_data(key: str, editor: Editor, texts: Texts) -> tuple[Json, Json]:
     return data, {"words": words(texts), "palette": chips}
 
 
+def _notice(notice: Notice) -> Json:
+    check = notice.check
+    return {
+        "text": notice.text,
+        "places": places_to_json(notice.places),
+        "impossible": notice.impossible,
+        "check": {"code": check.code, "squares": squares_to_json(check.squares)} if check else None,
+    }
+
+
 def _progress(editing: Editing) -> Json:
     done, undone = editing.done[-_STEPS_SENT:], editing.undone[-_STEPS_SENT:]
     older = editing.done[: len(editing.done) - len(done)]
     return {
         "settled": places_to_json(sorted(editing.settled)),
+        "confirmed": confirmations_to_json(editing.confirmed),
         "done": [step_to_json(step) for step in done],
         "undone": [step_to_json(step) for step in undone],
         "older": {
@@ -72,6 +80,7 @@ def step_to_json(step: Step) -> Json:
         "before": squares_to_json(step.before),
         "after": squares_to_json(step.after),
         "settled": places_to_json(step.settled),
+        "confirmed": confirmations_to_json(step.confirmed),
         "domino": step.domino,
     }
 

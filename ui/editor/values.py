@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from scorer.board import Place
-from ui.game.edits import Editing
+from ui.game.edits import Change, Editing
 from ui.render.scorecard import ScorecardColumn, ScorecardRow
 from vision.reading import Alternative
 
@@ -28,15 +28,25 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
+class Check:
+    """A check that a player can confirm: its code, and the squares as they lie that it is about."""
+
+    code: str
+    squares: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """Something about the whole board in one sentence, such as a problem, and the places it speaks of.
 
     Squares of an ``impossible`` notice are framed in red; those of a hint light up only when it is tapped.
+    A notice with a ``check`` has a button that says that it lies like this.
     """
 
     text: str
     places: tuple[Place, ...] = ()
     impossible: bool = True
+    check: Check | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,12 @@ so quick taps, a reload or a lost connection lose nothing and a repeated edit ch
 
     {"client": "k3x9", "edits": [
         {"seq": 7, "do": "set", "squares": [[0, 1, {"terrain": "lake"}], [0, 2, null]]},
-        {"seq": 8, "do": "undo"}]}
+        {"seq": 8, "do": "undo"},
+        {"seq": 9, "do": "confirm", "code": "volcano_without_token", "squares": [[2, 2, {...}]]}]}
 
 An edit says what its squares hold afterwards, so it does not matter what the sender saw before.
-A square that is set to what it already holds is thereby confirmed.
+A square that is set to what it already holds is thereby settled. A check is confirmed for squares as they
+lie: as soon as one of them changes, it is asked again.
 
 >>> from scorer.board import Game
 >>> log = {"client": "a", "edits": [{"seq": 1, "do": "set", "squares": [[0, 0, {"terrain": "lake"}]]}]}
@@ -19,7 +21,8 @@ A square that is set to what it already holds is thereby confirmed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -27,6 +30,9 @@ from scorer.board import Board, BoardError, Place, Square
 from scorer.formats.board_json import from_json, square_from_json, square_to_json, to_json
 
 Change = tuple[Place, Square | None]
+#: What a player said of a check, by its code: that this square lies as it does.
+Confirmation = tuple[str, Place, Square | None]
+_CODE = re.compile("[a-z_]{1,40}")
 #: How many browsers are remembered per board: a phone that reloads keeps its name, so few are needed.
 _CLIENTS = 24
 #: So many edits of a log are taken at once. The page sends the others again as long as it is open.
@@ -35,20 +41,22 @@ _LONGEST = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One edit that can be undone: a square corrected, a stroke of the brush, a domino laid.
+    """One edit that can be undone: squares that were set, a domino that was laid, a check that was confirmed.
 
-    ``settled`` are the places that it touched for the first time, ``domino`` the number laid.
+    ``settled`` are the places that it touched for the first time, ``domino`` the number laid, ``confirmed``
+    what was not confirmed before.
     """
 
-    before: tuple[Change, ...]
-    after: tuple[Change, ...]
+    before: tuple[Change, ...] = ()
+    after: tuple[Change, ...] = ()
     settled: tuple[Place, ...] = ()
     domino: int | None = None
+    confirmed: tuple[Confirmation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Editing:
-    """A board, the places that a player set or confirmed, and the way there and back.
+    """A board, the places that a player set, the checks that one confirmed, and the way there and back.
 
     ``acks`` says up to which number the edits of each browser are in. It has to be kept together with
     the board: whoever stores one without the other loses edits or applies them twice.
@@ -59,6 +67,7 @@ class Editing:
     done: tuple[Step, ...] = ()
     undone: tuple[Step, ...] = ()
     acks: tuple[tuple[str, int], ...] = ()
+    confirmed: frozenset[Confirmation] = frozenset()
 
     @property
     def dominoes(self) -> frozenset[int]:
@@ -75,14 +84,30 @@ class Editing:
             self._with(changes), settled=self.settled | set(fresh), done=(*self.done, step), undone=()
         )
 
+    def confirm(self, code: str, squares: tuple[Change, ...]) -> Editing:
+        """Return the state after a player said of a check that these squares lie as they do."""
+        given = {(code, place, square) for place, square in squares}
+        fresh = tuple(sorted(given - self.confirmed, key=lambda one: one[1]))
+        if not fresh:
+            return self
+        step = Step(confirmed=fresh)
+        return replace(self, confirmed=self.confirmed | given, done=(*self.done, step), undone=())
+
+    def is_confirmed(self, code: str, squares: Iterable[Change]) -> bool:
+        """Whether a player said of a check that all these squares lie as they do."""
+        return all((code, place, square) in self.confirmed for place, square in squares)
+
     def undo(self) -> Editing:
-        """Take the last step back; a doubt that it settled is open again."""
+        """Take the last step back; a doubt that it settled, or a check that it confirmed, is open again."""
         if not self.done:
             return self
         *done, step = self.done
-        settled = self.settled - set(step.settled)
         return replace(
-            self._with(step.before), settled=settled, done=tuple(done), undone=(*self.undone, step)
+            self._with(step.before),
+            settled=self.settled - set(step.settled),
+            confirmed=self.confirmed - set(step.confirmed),
+            done=tuple(done),
+            undone=(*self.undone, step),
         )
 
     def redo(self) -> Editing:
@@ -90,8 +115,13 @@ class Editing:
         if not self.undone:
             return self
         *undone, step = self.undone
-        settled = self.settled | set(step.settled)
-        return replace(self._with(step.after), settled=settled, done=(*self.done, step), undone=tuple(undone))
+        return replace(
+            self._with(step.after),
+            settled=self.settled | set(step.settled),
+            confirmed=self.confirmed | set(step.confirmed),
+            done=(*self.done, step),
+            undone=tuple(undone),
+        )
 
     def _with(self, changes: tuple[Change, ...]) -> Editing:
         board = self.board
@@ -143,6 +173,10 @@ def _apply(editing: Editing, entry: Mapping[str, Any]) -> Editing:
         case "set":
             changes = _changes(entry.get("squares"), editing.board)
             return editing.set(changes, _count(entry.get("domino"))) if changes else editing
+        case "confirm":
+            code, squares = entry.get("code"), _changes(entry.get("squares"), editing.board)
+            is_code = isinstance(code, str) and _CODE.fullmatch(code) is not None
+            return editing.confirm(str(code), squares) if is_code and squares else editing
     return editing
 
 
@@ -179,6 +213,7 @@ def editing_to_json(editing: Editing) -> dict[str, Any]:
         "done": [step_to_json(step) for step in editing.done],
         "undone": [step_to_json(step) for step in editing.undone],
         "acks": [list(ack) for ack in editing.acks],
+        **_confirmed_to_json(editing.confirmed),
     }
 
 
@@ -191,6 +226,7 @@ def editing_from_json(data: Mapping[str, Any]) -> Editing:
         tuple(_step_from_json(step, board) for step in data["done"]),
         tuple(_step_from_json(step, board) for step in data["undone"]),
         tuple((client, seq) for client, seq in data["acks"]),
+        frozenset(_confirmed_from_json(data, board)),
     )
 
 
@@ -202,7 +238,8 @@ def squares_to_json(changes: tuple[Change, ...]) -> list[list[object]]:
 def step_to_json(step: Step) -> dict[str, Any]:
     data: dict[str, Any] = {"before": squares_to_json(step.before), "after": squares_to_json(step.after)}
     data |= {"settled": [list(place) for place in step.settled]} if step.settled else {}
-    return data | ({"domino": step.domino} if step.domino is not None else {})
+    data |= {"domino": step.domino} if step.domino is not None else {}
+    return data | _confirmed_to_json(step.confirmed)
 
 
 def _step_from_json(data: Mapping[str, Any], board: Board) -> Step:
@@ -213,4 +250,22 @@ def _step_from_json(data: Mapping[str, Any], board: Board) -> Step:
         for side in ("before", "after")
     )
     settled = tuple(_place(row, col, board) for row, col in data.get("settled", ()))
-    return Step(before, after, settled, data.get("domino"))
+    return Step(before, after, settled, data.get("domino"), _confirmed_from_json(data, board))
+
+
+def confirmations_to_json(confirmed: Iterable[Confirmation]) -> list[list[object]]:
+    """Return what was confirmed as JSON values, always in the same order."""
+    ordered = sorted(confirmed, key=lambda one: (one[0], one[1], repr(one[2])))
+    return [[code, row, col, square_to_json(square)] for code, (row, col), square in ordered]
+
+
+def _confirmed_to_json(confirmed: Collection[Confirmation]) -> dict[str, Any]:
+    """Return the key that a board or a step without confirmations has not."""
+    return {"confirmed": confirmations_to_json(confirmed)} if confirmed else {}
+
+
+def _confirmed_from_json(data: Mapping[str, Any], board: Board) -> tuple[Confirmation, ...]:
+    return tuple(
+        (str(code), _place(row, col, board), square_from_json(square, board.game))
+        for code, row, col, square in data.get("confirmed", ())
+    )

@@ -22,7 +22,7 @@ from typing import Literal
 from scorer.board import Board, Game, Place, Resource
 from scorer.match import DYNASTY_ROUNDS
 from scorer.rules import OPTIONS, Mode, Option, Rules
-from ui.game.edits import Editing, Step
+from ui.game.edits import Confirmation, Editing, Step
 from vision.reading import Corners, NoteCode, Reading, SquareReading
 
 #: Variants that are no line of the score sheet.
@@ -64,9 +64,16 @@ class Entry:
     notes: tuple[NoteCode, ...] = ()
 
     @classmethod
-    def of(cls, board: Board) -> Entry:
-        """Return a board that was not read from a photo."""
-        return cls(Editing(board.framed()))
+    def of(cls, board: Board, confirmed: Mapping[str, Sequence[Place]] = {}) -> Entry:
+        """Return a board that was not read from a photo; ``confirmed`` are places by the code of a check."""
+        framed = board.framed()
+        down, right = shift(board, framed)
+        given = {
+            (code, (row + down, col + right), board[row, col])
+            for code, places in confirmed.items()
+            for row, col in places
+        }
+        return cls(Editing(framed, confirmed=frozenset(given)))
 
     @property
     def board(self) -> Board | None:
@@ -119,6 +126,14 @@ class Entry:
         return replace(self, editing=_turn_editing(self.editing), readings=readings, corners=corners)
 
 
+def shift(before: Board, after: Board) -> Place:
+    """Return how far the squares of a board moved, down and right; nowhere if it has none."""
+    if not before.squares:
+        return 0, 0
+    (row, col), (new_row, new_col) = next(iter(before.squares)), next(iter(after.squares))
+    return new_row - row, new_col - col
+
+
 def _turn(place: Place, height: int) -> Place:
     return place[1], height - 1 - place[0]
 
@@ -132,7 +147,17 @@ def _turn_editing(editing: Editing) -> Editing:
             for side in (step.before, step.after)
         )
         settled = tuple(_turn(place, height) for place in step.settled)
-        return replace(step, before=before, after=after, settled=settled)
+        return replace(
+            step,
+            before=before,
+            after=after,
+            settled=settled,
+            confirmed=tuple(map(confirmation, step.confirmed)),
+        )
+
+    def confirmation(given: Confirmation) -> Confirmation:
+        code, place, square = given
+        return code, _turn(place, height), square
 
     return replace(
         editing,
@@ -140,6 +165,7 @@ def _turn_editing(editing: Editing) -> Editing:
         settled=frozenset(_turn(place, height) for place in editing.settled),
         done=tuple(map(turned, editing.done)),
         undone=tuple(map(turned, editing.undone)),
+        confirmed=frozenset(map(confirmation, editing.confirmed)),
     )
 
 

@@ -39,6 +39,7 @@ _COUNTED = {
 class ProblemText:
     """A problem as a sentence, and its squares by board."""
 
+    problem: Problem | MatchProblem
     text: str
     impossible: bool
     squares: tuple[tuple[Place, ...], ...]
@@ -71,6 +72,7 @@ def problem_texts(
     """Return a board's problems in words. ``unfinished`` leaves out those that any half-entered board has."""
     return tuple(
         ProblemText(
+            problem,
             sentence(problem, [board], texts),
             _impossible(problem),
             (problem.squares,),
@@ -86,6 +88,7 @@ def joint_problem_texts(
     """Return in words what only all boards of a game together show."""
     return tuple(
         ProblemText(
+            problem,
             sentence(problem, boards, texts),
             _impossible(problem),
             problem.squares,

@@ -10,7 +10,8 @@ from scorer.rules import Option
 from scorer.scoring.lines import LineCode
 from scorer.scoring.sheet import ScoreSheet, pad
 from scorer.scoring.tribe import COUNTS
-from ui.game.match_record import MatchRecord
+from ui.game.match_record import MatchRecord, shift
+from ui.game.open_checks import open_checks, open_joint_checks
 from ui.game.problem_texts import ProblemText, joint_problem_texts, problem_texts
 from ui.game.provisional import provisional_seats
 from ui.game.scores import Scores
@@ -127,12 +128,14 @@ def _open_rows(match: MatchRecord, round_: int, texts: Texts) -> tuple[Scorecard
     """Return what is still open, as rows whose numbers light up squares: doubts and problems."""
     seats = range(len(match.players))
     together = _together(match, round_, texts)
-    wrong = [(*_problems(match, round_, seat, texts), *together.get(seat, ())) for seat in seats]
+    told = [(*_problems(match, round_, seat, texts), *together.get(seat, ())) for seat in seats]
+    wrong = [tuple(part for part, impossible in parts if impossible) for parts in told]
+    checks = [tuple(part for part, impossible in parts if not impossible) for parts in told]
     rows = (
         ScorecardRow(
             texts("scorecard.to_check"),
             "question",
-            tuple(_doubts(match, round_, seat, texts) for seat in seats),
+            tuple(_to_check(match, round_, seat, checks[seat], texts) for seat in seats),
         ),
         ScorecardRow(
             texts("scorecard.problems"),
@@ -143,36 +146,46 @@ def _open_rows(match: MatchRecord, round_: int, texts: Texts) -> tuple[Scorecard
     return tuple(row for row in rows if any(number.parts for number in row.numbers))
 
 
-def _problems(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[NumberPart, ...]:
+#: A sentence with its squares, and whether it cannot be right.
+_Told = tuple[NumberPart, bool]
+
+
+def _problems(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[_Told, ...]:
+    """Return what cannot be right on one board, and the checks that nobody has confirmed."""
+    still_open = {problem.code for problem in open_checks(match, round_, seat)}
     return tuple(
-        NumberPart(problem.text, problem.squares[0])
-        for problem in seat_problem_texts(match, round_, seat, texts)
+        (NumberPart(told.text, told.squares[0]), told.impossible)
+        for told in seat_problem_texts(match, round_, seat, texts)
+        if told.impossible or told.problem.code in still_open
     )
 
 
-def _doubts(match: MatchRecord, round_: int, seat: int, texts: Texts) -> ScorecardNumber:
-    """Return how many squares of a board are doubtful; they are lit in the middle of the frame."""
+def _to_check(
+    match: MatchRecord, round_: int, seat: int, checks: tuple[NumberPart, ...], texts: Texts
+) -> ScorecardNumber:
+    """Return how much of a board is to check: doubtful squares of the photo, and open checks.
+
+    Doubts are lit in the middle of the frame.
+    """
     board, places = match.entry(round_, seat).board, match.entry(round_, seat).doubts
     if board is None or not places:
-        return ScorecardNumber("0")
-    down, right = _shift(board)
+        return ScorecardNumber(str(len(checks)), checks)
+    down, right = shift(board, board.framed())
     moved = tuple((row + down, col + right) for row, col in places)
-    return ScorecardNumber(str(len(places)), (NumberPart(texts("check.to_check", n=len(places)), moved),))
+    doubts = NumberPart(texts("check.to_check", n=len(places)), moved)
+    return ScorecardNumber(str(len(places) + len(checks)), (doubts, *checks))
 
 
-def _together(match: MatchRecord, round_: int, texts: Texts) -> dict[int, list[NumberPart]]:
-    """Return by seat what only all boards together show."""
+def _together(match: MatchRecord, round_: int, texts: Texts) -> dict[int, list[_Told]]:
+    """Return by seat what only all boards together show, without the checks that are confirmed."""
     boards = match.boards(round_)
-    found: dict[int, list[NumberPart]] = {}
-    for problem in joint_problem_texts(tuple(boards.values()), texts, finished=not match.missing):
-        for number, (seat, places) in enumerate(zip(boards, problem.squares, strict=True)):
-            if places or number in problem.players:
-                text = texts("problem.together", problem=problem.text)
-                found.setdefault(seat, []).append(NumberPart(text, places))
+    still_open = {problem.code for problem, _ in open_joint_checks(match, round_)}
+    found: dict[int, list[_Told]] = {}
+    for told in joint_problem_texts(tuple(boards.values()), texts, finished=not match.missing):
+        if not told.impossible and told.problem.code not in still_open:
+            continue
+        for number, (seat, places) in enumerate(zip(boards, told.squares, strict=True)):
+            if places or number in told.players:
+                text = texts("problem.together", problem=told.text)
+                found.setdefault(seat, []).append((NumberPart(text, places), told.impossible))
     return found
-
-
-def _shift(board: Board) -> Place:
-    """Return how far a board moves, down and right, into the middle of its frame."""
-    before, after = next(iter(board.squares)), next(iter(board.framed().squares))
-    return after[0] - before[0], after[1] - before[1]

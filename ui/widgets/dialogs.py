@@ -10,9 +10,9 @@ import re
 
 import streamlit as st
 
-from scorer.board import Board, BoardError
+from scorer.board import BoardError
 from ui import session
-from ui.game.board_link import board_from_text
+from ui.game.board_link import entry_from_text
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.sample_photos import sample_photos
 from ui.render import html
@@ -56,11 +56,11 @@ def paste_board(match: MatchRecord, round_: int, seat: int) -> None:
         text = st.text_area(t("boards.paste_how", example=_EXAMPLE), key="paste_text")
         if st.button(t("boards.paste_go"), type="primary", width="stretch", key="paste_go"):
             try:
-                board = board_from_text(text)
+                entry = entry_from_text(text)
             except BoardError as problem:
                 st.warning(what_is_wrong(problem))
             else:
-                enter(match, round_, seat, board)
+                enter(match, round_, seat, entry)
 
     show()
 
@@ -72,33 +72,33 @@ def what_is_wrong(problem: BoardError) -> str:
     return t("boards.paste_wrong_at", row=place[1], col=place[2]) if place else t("boards.paste_wrong")
 
 
-def enter(match: MatchRecord, round_: int, seat: int, board: Board) -> None:
+def enter(match: MatchRecord, round_: int, seat: int, entry: Entry) -> None:
     """Take over a board that fits the game and go there, or say why it does not fit."""
-    t = session.texts()
-    if board.game is not match.game:
+    t, board = session.texts(), entry.board
+    if board is None or board.game is not match.game:
         st.warning(t("boards.paste_other_game"))
     elif board.size != match.size:
         st.warning(t("boards.paste_other_size", size=t("size", n=board.size)))
     else:
         session.store().drop_pictures(match.id, round_, seat)
-        session.store().change_board(match.id, round_, seat, lambda _: Entry.of(board))
+        session.store().change_board(match.id, round_, seat, lambda _: entry)
         session.go("board", round=round_, seat=seat)
 
 
-def whose_board(match: MatchRecord, round_: int, notation: str) -> None:
+def whose_board(match: MatchRecord, round_: int, notation: str, confirmed: str) -> None:
     """Ask whose board it is that came with a link."""
     t = session.texts()
     try:
-        board = board_from_text(notation)
+        entry = entry_from_text(notation, confirmed)
     except BoardError as problem:
         st.warning(what_is_wrong(problem))
         return
     with st.container(border=True, key="linked"):
-        st.html(html.thumb(board))
+        st.html(html.thumb(entry.board))
         names = [player.name for player in match.players]
         chosen = st.pills(t("boards.linked"), names, format_func=escape_markdown, key="linked_whose")
         if chosen:
-            enter(match, round_, names.index(chosen), board)
+            enter(match, round_, names.index(chosen), entry)
 
 
 def more_phones(match: MatchRecord, round_: int) -> None:

@@ -45,10 +45,10 @@ def share_menu(match: MatchRecord, result: Scores) -> None:
         )
         st.caption(t("result.share_link_how"))
         for round_ in range(match.rounds):
-            for seat, board in match.boards(round_).items():
+            for seat in match.boards(round_):
                 st.markdown(t("result.share_link", name=escape_markdown(match.players[seat].name)))
                 # A link to hold a finger on, no copy button: over plain http a browser has no clipboard.
-                st.html(html.link(board_link(base_url(), board)))
+                st.html(html.link(board_link(base_url(), match.entry(round_, seat))))
 
 
 def _download(label: str, make: partial[bytes], name: str, mime: str) -> None:

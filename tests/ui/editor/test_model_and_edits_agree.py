@@ -55,6 +55,8 @@ NO_EDITS = [
     ),
     {"do": "set", "squares": [[0, 0, None]] * 50},
 ]
+CODES = ["volcano_without_token", "caveman_on_start"]
+ODD_CODES = ["", "No code", "x" * 41, 7, None, ["x"], "volcano_without_token\n"]
 ODD_DOMINOES = [0, -1, 1.5, "7", True, None, 2**53]
 
 
@@ -99,6 +101,8 @@ def random_edit(rng: Random, game: Game):
     side = rng.choice((5, 5, 5, 7))  # some are meant for a board that this one has replaced
     count = rng.randint(1, 4)
     squares = [[rng.randrange(side), rng.randrange(side), rng.choice(SQUARES[game])] for _ in range(count)]
+    if kind < 0.65:
+        return {"do": "confirm", "code": rng.choice([*CODES * 5, *ODD_CODES]), "squares": squares}
     edit = {"do": "set", "squares": squares}
     if rng.random() < 0.5:
         edit["domino"] = rng.choice((*range(1, 6), *ODD_DOMINOES))
@@ -120,10 +124,17 @@ def state_of(editing: Editing):
     return {
         "cells": [[square_to_json(square) for square in row] for row in editing.board.rows],
         "settled": sorted(f"{row},{col}" for row, col in editing.settled),
+        "confirmed": sorted(map(confirmation_key, editing.confirmed)),
         "done": len(editing.done),
         "undone": len(editing.undone),
         "dominoes": sorted(editing.dominoes),
     }
+
+
+def confirmation_key(confirmation):
+    """Return what was confirmed of one square, as the browser writes it down."""
+    code, (row, col), square = confirmation
+    return f"{code} {row},{col} {json.dumps(square_to_json(square), sort_keys=True, separators=(',', ':'))}"
 
 
 def data_of(editing: Editing):

@@ -17,9 +17,9 @@ def test_a_doubt_makes_the_score_of_its_player_provisional():
 def test_what_cannot_be_right_makes_a_score_provisional():
     match = origins_match(boards=("o5.HV1t1", MIA))
     assert 0 in provisional_seats(match)
-    assert "Something on the board of Anna cannot be right. It is scored as it lies." in why_provisional(
-        match, EN
-    )
+    told = why_provisional(match, EN)
+    assert EN("result.cannot_be_right") in told
+    assert "Anna: A fire token lies on a volcano." in told
 
 
 def test_what_only_all_boards_together_show_makes_the_scores_provisional_too():

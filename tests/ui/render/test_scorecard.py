@@ -77,7 +77,7 @@ def test_doubts_and_problems_are_rows_that_light_up_too():
     match = origins_match(boards=(ANNA, "o5.V1t1H", MIA)).with_entry(0, 0, Entry().read(reading(), "abc"))
     players, found = card(match)
     to_check, wrong = found[-2:]
-    assert [number.text for number in to_check.numbers] == ["2", "0", "0"]
+    assert [number.text for number in to_check.numbers] == ["2", "1", "0"]
     assert to_check.numbers[0].parts[0].places == ((1, 2), (3, 1))
     assert "A fire token lies on a volcano." in [part.words for part in wrong.numbers[1].parts]
     assert [column.provisional for column in players][:2] == [True, True]

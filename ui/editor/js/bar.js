@@ -23,14 +23,16 @@ function tool(id, label, name, act, worded = true) {
   return button({ kind: "button tool", id, label }, act, symbol(name, 24), word);
 }
 
-// What to do next: answer doubts, and then look at what cannot be right.
+// What to do next: answer doubts, then look at what cannot be right, then at the checks.
 function todoButton(editor) {
   const { say, selection } = editor;
   const doubts = editor.openDoubts().length;
   const problems = editor.problems().length;
-  if (doubts) return countButton("", "question", doubts, say("to_check", { n: doubts }), () => selection.nextDoubt());
+  const checks = editor.openChecks().length;
+  const [count, next] = doubts ? [doubts + checks, () => selection.nextDoubt()] : [checks, () => selection.nextNotice()];
+  if (count && (doubts || !problems)) return countButton("", "question", count, say("to_check", { n: count }), next);
   if (!problems) return null;
-  return countButton("error", "problem", problems, say("wrong", { n: problems }), () => selection.nextProblem());
+  return countButton("error", "problem", problems, say("wrong", { n: problems }), () => selection.nextNotice());
 }
 
 function countButton(kind, name, count, label, act) {

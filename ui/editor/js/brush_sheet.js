@@ -2,7 +2,7 @@
 
 import { cavemanRow, chip, chipRow, pieceIcon, terrainRow } from "./chips.js";
 import { div, icon, make, symbol } from "./elements.js";
-import { tabButton } from "./sheet_parts.js";
+import { confirmButton, tabButton } from "./sheet_parts.js";
 import { picture } from "./squares.js";
 
 export function brushSheet(editor) {
@@ -40,14 +40,14 @@ function brushHead(editor) {
   const terrain = palette.terrain[brush];
   const kind = PLAIN_BRUSHES.includes(brush) ? brush : terrain ? "terrain" : "thing";
   const name = brush === "craters" ? "crater-1" : brush;
-  const { notice } = editor.selection;
-  const trouble = notice === null ? refused && say(refused) : editor.data.notices[notice].text;
+  const notice = editor.data.notices[editor.selection.notice];
+  const trouble = notice ? notice.text : refused && say(refused);
   const hint = make("small", { class: trouble ? "refusal" : null }, trouble || say(`brush_${kind}`));
   return div(
     "sheet-head",
     terrain ? picture(terrain.fresh, editor.data.game, "mini") : make("i", { class: "big" }, brushIcon(editor)),
     div("grow", make("b", null, palette.names[name] ?? name), hint),
-    tabButton(editor, "dominoes", "by_dominoes", "domino"),
+    notice?.check ? confirmButton(editor, notice, "confirm") : tabButton(editor, "dominoes", "by_dominoes", "domino"),
   );
 }
 

@@ -154,6 +154,13 @@ class Editor extends EditorState {
     this.speakPlace(place);
   }
 
+  // A check is answered: its squares lie as they do.
+  confirm({ code, squares }) {
+    this.selection.notice = null;
+    this.edit({ do: "confirm", code, squares });
+    this.speak(this.say("confirmed"));
+  }
+
   undo() {
     if (!canUndo(this.model)) return;
     this.edit({ do: "undo" });

@@ -2,7 +2,7 @@
 // said. The newest data from the server, with the edits over it that are not acknowledged yet.
 
 import { paletteIndex } from "./brush.js";
-import { modelOf } from "./model.js";
+import { isConfirmed, modelOf } from "./model.js";
 import { placeKey, samePlace } from "./places.js";
 import { speaker, squareDescriber } from "./texts.js";
 
@@ -54,6 +54,16 @@ export class EditorState {
 
   overruledAt(place) {
     return this.isSettled(place) ? null : this.data.overruled.find((other) => samePlace(other.at, place));
+  }
+
+  // A check that a player has just confirmed is no longer told, before the server says so.
+  isTold({ check }) {
+    return !check || !isConfirmed(this.model, check);
+  }
+
+  // Checks that nobody has confirmed.
+  openChecks() {
+    return this.data.notices.filter((notice) => notice.check && this.isTold(notice));
   }
 
   // Notices of what cannot be right; others are only hints.

@@ -4,12 +4,17 @@
 
 import { placeKey } from "./places.js";
 
+// One string for a square that lies as it does for a check, whatever the order of the square's keys.
+const confirmationKey = ([code, row, col, square]) =>
+  `${code} ${row},${col} ${JSON.stringify(square, square && Object.keys(square).sort())}`;
+
 // data: what ui/editor/data.py sends. Of the steps only the newest travel with it; data.older counts the
 // others, and names the dominoes that they laid.
 export function modelOf(data, pending) {
   const model = {
     cells: data.cells.map((row) => [...row]),
     settled: new Set(data.settled.map(placeKey)),
+    confirmed: new Set(data.confirmed.map(confirmationKey)),
     done: [...data.done],
     undone: [...data.undone],
     older: { ...data.older },
@@ -20,6 +25,7 @@ export function modelOf(data, pending) {
 
 function applyEdit(model, edit) {
   if (edit.do === "set") setSquares(model, edit);
+  else if (edit.do === "confirm") confirm(model, edit);
   else if (edit.do === "undo") undo(model);
   else if (edit.do === "redo") redo(model);
 }
@@ -41,14 +47,36 @@ function setSquares(model, { squares, domino }) {
     before: squares.map(([row, col]) => [row, col, model.cells[row][col]]),
     after: squares,
     settled: fresh.map(([row, col]) => [row, col]),
+    confirmed: [],
     domino: isIndex(domino, Number.MAX_SAFE_INTEGER + 1) ? domino : null,
   };
-  model.done.push(step);
-  model.undone = [];
-  model.older.undone = 0;
+  putStep(model, step);
   put(model, step.after);
   for (const place of step.settled) model.settled.add(placeKey(place));
 }
+
+function putStep(model, step) {
+  model.done.push(step);
+  model.undone = [];
+  model.older.undone = 0;
+}
+
+const confirmationsOf = (code, squares) => squares.map(([row, col, square]) => [code, row, col, square]);
+
+// A player says of a check that its squares lie as they do.
+function confirm(model, { code, squares }) {
+  if (typeof code !== "string" || !/^[a-z_]{1,40}$/.test(code) || !fitsBoard(model, squares)) return;
+  const last = new Map(squares.map((item) => [placeKey(item), item])); // a place given twice counts once
+  const given = confirmationsOf(code, [...last.values()]);
+  const fresh = given.filter((each) => !model.confirmed.has(confirmationKey(each)));
+  if (!fresh.length) return;
+  putStep(model, { before: [], after: [], settled: [], confirmed: fresh, domino: null });
+  for (const each of fresh) model.confirmed.add(confirmationKey(each));
+}
+
+// Whether a player has said so of all squares of a check: {code, squares}.
+export const isConfirmed = ({ confirmed }, { code, squares }) =>
+  confirmationsOf(code, squares).every((each) => confirmed.has(confirmationKey(each)));
 
 function put(model, squares) {
   for (const [row, col, square] of squares) model.cells[row][col] = square;
@@ -74,6 +102,7 @@ function undo(model) {
   if (!step) return;
   put(model, step.before);
   for (const place of step.settled) model.settled.delete(placeKey(place));
+  for (const each of step.confirmed) model.confirmed.delete(confirmationKey(each));
 }
 
 function redo(model) {
@@ -83,6 +112,7 @@ function redo(model) {
   if (!step) return;
   put(model, step.after);
   for (const place of step.settled) model.settled.add(placeKey(place));
+  for (const each of step.confirmed) model.confirmed.add(confirmationKey(each));
 }
 
 // The numbers of the dominoes that lie on the board: laid as such, and not undone. A number that was laid

@@ -117,8 +117,11 @@ export class Selection {
 
   // ---- notices ----
 
-  nextProblem() {
-    this.showNotice(((this.notice ?? -1) + 1) % this.editor.data.notices.length);
+  nextNotice() {
+    const { editor } = this;
+    editor.painting.tab = "squares"; // there the sheet tells it
+    const told = [...editor.data.notices.keys()].filter((index) => editor.isTold(editor.data.notices[index]));
+    this.showNotice(told.find((index) => index > (this.notice ?? -1)) ?? told[0]);
   }
 
   // A notice lights the squares that it speaks of; the same tap again puts them out.

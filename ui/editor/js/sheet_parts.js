@@ -30,3 +30,14 @@ export function seenSquare(editor, [row, col], kind) {
     },
   });
 }
+
+// The answer to a check that is no correction.
+export function confirmButton(editor, { check }, id) {
+  if (!check) return null;
+  return button(
+    { kind: "button confirm", id },
+    () => editor.confirm(check),
+    symbol("check", 20),
+    editor.say("confirm"),
+  );
+}

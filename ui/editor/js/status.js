@@ -3,6 +3,7 @@
 
 import { actionButton, button, div, icon, make, symbol } from "./elements.js";
 import { samePlace } from "./places.js";
+import { confirmButton } from "./sheet_parts.js";
 import { picture } from "./squares.js";
 
 const MOST_NAMED = 4;
@@ -12,7 +13,7 @@ export function statusParts(editor) {
   return [
     editor.late ? make("p", { class: "waiting" }, symbol("cloud_off"), say("waiting")) : null,
     statusLine(editor),
-    data.notices.length ? div("notes", data.notices.map((notice, index) => noticeLine(editor, notice, index))) : null,
+    noticeList(editor),
     make("p", { class: "keys" }, say(editor.byHand ? "keys_paint" : "keys")),
     data.foot.length ? div("foot", data.foot.map((action) => actionButton(action, (code) => editor.tap(code)))) : null,
   ];
@@ -36,9 +37,18 @@ function statusLine(editor) {
 // Returns the name of an icon, if any, and a sentence.
 function summary(editor, doubts) {
   const problems = editor.problems().length;
-  if (doubts) return ["question", editor.say("to_check", { n: doubts })];
+  const checks = editor.openChecks().length;
+  if (doubts) return ["question", editor.say("to_check", { n: doubts + checks })];
   if (problems) return ["problem", editor.say("wrong", { n: problems })];
+  if (checks) return ["question", editor.say("to_check", { n: checks })];
   return editor.byHand ? [null, editor.data.subtitle] : ["tick", editor.say("all_checked")];
+}
+
+function noticeList(editor) {
+  const lines = editor.data.notices.flatMap((notice, index) =>
+    editor.isTold(notice) ? [noticeLine(editor, notice, index), confirmButton(editor, notice, `confirm-${index}`)] : []
+  );
+  return lines.length ? div("notes", lines) : null;
 }
 
 function noticeLine(editor, notice, index) {

@@ -1,0 +1,48 @@
+"""What keeps a result provisional, and what can be done: open a board, or say that it lies like this."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from scorer.checks.codes import MatchProblem
+from ui import session
+from ui.game.match_record import MatchRecord
+from ui.game.open_checks import confirm_board, open_joint_checks
+from ui.game.provisional import boards_to_open, joint_check_text, why_provisional
+from ui.render import html
+from ui.render.markdown import escape_markdown
+
+
+def show_open_points(match: MatchRecord) -> None:
+    """Draw why the result may still change, a button to each such board, and the checks of all boards."""
+    t = session.texts()
+    if lines := why_provisional(match, t, joint_checks=False):
+        st.html(html.remarks(lines))
+    for round_, seat in boards_to_open(match):
+        name = escape_markdown(match.players[seat].name)
+        label = t("result.open_board", name=name)
+        if match.rounds > 1:
+            label = f"{t('boards.round', n=round_ + 1)}: {label}"
+        if st.button(label, icon=":material/grid_view:", width="stretch", key=f"open_{round_}_{seat}"):
+            session.go("board", round=round_, seat=seat)
+    for round_ in range(match.rounds):
+        for problem, seats in open_joint_checks(match, round_):
+            _ask(match, round_, problem, seats)
+
+
+def _ask(match: MatchRecord, round_: int, problem: MatchProblem, seats: tuple[int, ...]) -> None:
+    """Draw a check that only all boards show, with the button that answers it."""
+    t = session.texts()
+    with st.container(border=True, key=f"check_{round_}_{problem.code}"):
+        st.markdown(escape_markdown(joint_check_text(match, round_, problem, seats, t)))
+        if st.button(t("board.confirm"), icon=":material/check:", key=f"confirm_{round_}_{problem.code}"):
+            confirm_joint_check(match.id, round_, problem, seats)
+            st.rerun()
+
+
+def confirm_joint_check(game_id: str, round_: int, problem: MatchProblem, seats: tuple[int, ...]) -> None:
+    """Keep with each board that a check is about that it lies like this."""
+    with session.store().open_game(game_id) as game:
+        if game is not None:
+            for seat in seats:
+                game.change_board(round_, seat, lambda entry: confirm_board(entry, problem))
