@@ -187,7 +187,7 @@ def log(**edit):
 
 
 def test_a_page_takes_the_edits_of_the_last_tap():
-    page = AppTest.from_string(EDITOR).run()
+    page = AppTest.from_string(EDITOR, default_timeout=20).run()
     assert not page.exception
     squares = [[0, 1, {"terrain": "lake"}]]
     page.session_state["board"] = {
@@ -201,7 +201,7 @@ def test_a_page_takes_the_edits_of_the_last_tap():
 
 
 def test_the_message_of_the_code_never_changes():
-    page = AppTest.from_string(EDITOR).run()
+    page = AppTest.from_string(EDITOR, default_timeout=20).run()
     first = page.get("bidi_component")[0].proto.SerializeToString()
     page.session_state["board"] = log(do="undo")
     assert page.run().get("bidi_component")[0].proto.SerializeToString() == first

@@ -31,7 +31,7 @@ def test_the_step_under_way_stands_out(ended, doing, now):
 
 def test_a_board_looked_for_a_second_time_does_not_overfill_the_line():
     twice = SHOWN.replace("STAGES[:{ended}]", "(*STAGES, *STAGES[1:])").format(ahead=0)
-    test = AppTest.from_string(twice).run()
+    test = AppTest.from_string(twice, default_timeout=20).run()
     assert not test.exception
     assert test.get("progress")[0].proto.value == 100
 
