@@ -61,12 +61,14 @@ class Wrong:
 class Comparison:
     """``corner`` is the worst corner's distance in squares, ``None`` where the rows or columns are others.
 
-    ``board`` is what was read, turned as the labels are.
+    ``board`` is what was read, turned as the labels are. ``answers`` are the confidence of every square that
+    was read, and whether it was right.
     """
 
     board: Board
     corner: float | None
     wrong: tuple[Wrong, ...]
+    answers: tuple[tuple[float, bool], ...]
     doubts: int
     same_game: bool
 
@@ -118,8 +120,13 @@ def compare(reading: Reading, truth: Truth) -> Comparison:
         for place in sorted({*truth.board.squares, *read})
         if not same_game or truth.board[place] != read.get(place)
     )
+    answers = tuple(
+        (square.confidence, same_game and truth.board[place] == square.square)
+        for place, square in said.items()
+        if square.square is not None or truth.board[place] is not None
+    )
     doubts = sum(square.doubtful for square in said.values())
-    return Comparison(turned.board, _worst_corner(turned, truth), wrong, doubts, same_game)
+    return Comparison(turned.board, _worst_corner(turned, truth), wrong, answers, doubts, same_game)
 
 
 def _to_lattice(corners: Corners, truth: Truth) -> np.ndarray:

@@ -153,6 +153,31 @@ def test_people_get_a_table_with_the_mistakes(labels, capsys, monkeypatch):
     assert "2 of 16" in out
 
 
+def test_kinds_of_scenes_get_a_line_each(labels, capsys, monkeypatch):
+    entries = json.loads(labels.read_text())
+    labels.write_text(
+        json.dumps([{**entry, "kind": kind} for entry, kind in zip(entries, "ab", strict=True)])
+    )
+    read = BOARD.with_square((0, 1), parse("c5.W")[0, 0])
+    monkeypatch.setattr(
+        vision,
+        "read_photo",
+        lambda data, **_: reading(read if data == b"two.jpg" else BOARD, doubtful=[(0, 1)]),
+    )
+    _, out = evaluated(capsys, labels, "--by-kind")
+    lines = [line.split() for line in out.splitlines()]
+    assert ["a", "1", "1", "0.00%", "0", "1.00", "100.00%", "100.00%"] in lines
+    assert ["b", "1", "1", "12.50%", "0", "1.00", "0.00%", "100.00%"] in lines
+
+
+def test_confidence_is_measured_by_how_often_it_was_right(labels, capsys, monkeypatch):
+    """Of 16 squares read at 0.99, two pictures of eight, one in each is wrong."""
+    read = BOARD.with_square((0, 1), parse("c5.W")[0, 0])
+    monkeypatch.setattr(vision, "read_photo", lambda _, **__: reading(read))
+    _, out = evaluated(capsys, labels, "--confidence")
+    assert ["0.99", "16", "0.9900", "0.8750"] in [line.split() for line in out.splitlines()]
+
+
 def test_a_missing_picture_is_reported_and_the_others_still_measured(labels, capsys, monkeypatch):
     monkeypatch.setattr(vision, "read_photo", lambda _, **__: reading())
     labels.with_name("two.jpg").unlink()

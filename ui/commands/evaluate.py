@@ -21,8 +21,15 @@ from ui.commands.inputs import InputError, read_bytes
 from ui.commands.output import report, report_fault
 from ui.commands.printing import print_json, print_text
 from ui.commands.terminal_text import table
-from vision.evaluation import Row, labelled_pictures, quality_columns, read_row, summary, unread_row
-from vision.measure import Truth
+from vision.evaluation import (
+    LabelledPicture,
+    Row,
+    labelled_pictures,
+    quality_columns,
+    read_row,
+    summary,
+    unread_row,
+)
 
 #: What is said of a picture whose reading failed by a fault of ours.
 FAULT = "error"
@@ -34,6 +41,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("labels", nargs="+", metavar="LABELS.json", help="labelled pictures")
     parser.add_argument(
         "--given-corners", action="store_true", help="do not search the board: take the labelled corners"
+    )
+    parser.add_argument("--by-kind", action="store_true", help="add a table of the kinds of scenes")
+    parser.add_argument(
+        "--confidence", action="store_true", help="add a table: how often the reader is right when it says so"
     )
     parser.add_argument(
         "--photo-quality",
@@ -53,15 +64,15 @@ def _evaluate(source: str, args: argparse.Namespace) -> int:
         pictures = _labelled_pictures(source)
     except (InputError, BoardError) as error:
         return report(source, error, as_json=args.json)
-    rows = [_measured(image, truth, Path(source).parent, args) for image, truth in pictures]
+    rows = [_measured(picture, Path(source).parent, args) for picture in pictures]
     if args.json:
         print_json({"input": source, "pictures": rows, "summary": summary(rows)})
     else:
-        print_text("\n".join([source, *_for_people(rows), ""]))
+        print_text("\n".join([source, *_for_people(rows, args), ""]))
     return int(any(row.get("error") in _FAILED for row in rows))
 
 
-def _labelled_pictures(source: str) -> list[tuple[str, Truth]]:
+def _labelled_pictures(source: str) -> list[LabelledPicture]:
     try:
         return list(labelled_pictures(decode(read_bytes(source).decode())))
     except BoardError:
@@ -70,18 +81,18 @@ def _labelled_pictures(source: str) -> list[tuple[str, Truth]]:
         raise InputError("no_labels", reason=str(error)) from None
 
 
-def _measured(image: str, truth: Truth, folder: Path, args: argparse.Namespace) -> Row:
+def _measured(picture: LabelledPicture, folder: Path, args: argparse.Namespace) -> Row:
     """Read one picture and compare it with its labels."""
-    path = str(folder / image)
+    path = str(folder / picture.image)
     try:
         data = read_bytes(path)
-        reading = vision.read_photo(data, corners=truth.corners if args.given_corners else None)
-        row = read_row(image, truth, reading, _points)
+        reading = vision.read_photo(data, corners=picture.truth.corners if args.given_corners else None)
+        row = read_row(picture, reading, _points)
     except (InputError, vision.VisionError) as error:
-        row = unread_row(image, truth, error.code)
+        row = unread_row(picture, error.code)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other pictures
         report_fault(path, error, as_json=False)  # on stderr: the line on stdout is that of all pictures
-        row = unread_row(image, truth, FAULT)
+        row = unread_row(picture, FAULT)
     return {**row, **_quality(path)} if args.photo_quality else row
 
 
@@ -99,7 +110,7 @@ def _quality(path: str) -> Row:
         return {}
 
 
-def _for_people(rows: Sequence[Row]) -> list[str]:
+def _for_people(rows: Sequence[Row], args: argparse.Namespace) -> list[str]:
     head = ["", "found", "corner", "wrong", "doubts", "not doubted", "score", "ms", ""]
     body = [
         [
@@ -118,6 +129,10 @@ def _for_people(rows: Sequence[Row]) -> list[str]:
     lines = table([head, [], *body], "lrrrrrrrl")
     if any("blur" in row for row in rows):
         lines += ["", *_quality_table(rows)]
+    if args.by_kind:
+        lines += ["", *_kinds_table(rows)]
+    if args.confidence:
+        lines += ["", *_confidence_table(summary(rows)["confidence"])]
     return [f"  {line}" for line in [*lines, "", *_totals(summary(rows))]]
 
 
@@ -133,6 +148,37 @@ def _quality_table(rows: Sequence[Row]) -> list[str]:
         if "blur" in row
     ]  # fmt: skip
     return table([head, [], *body], "lrrrrrrr")
+
+
+def _kinds_table(rows: Sequence[Row]) -> list[str]:
+    head = [
+        "kind",
+        "pictures",
+        "found",
+        "wrong",
+        "not doubted",
+        "doubts a board",
+        "score right",
+        "or doubted",
+    ]
+    body = []
+    for kind in dict.fromkeys(row.get("kind", "") for row in rows):
+        sums = summary([row for row in rows if row.get("kind", "") == kind])
+        pictures, squares = sums["pictures"], sums["squares"]
+        shares = (_share(sums["wrong"], squares), str(sums["not_doubted"]), f"{sums['doubts_a_board']:.2f}")
+        scores = (_share(sums["score_right"], pictures), _share(sums["settled"], pictures))
+        body.append([kind or "-", str(pictures), str(sums["found"]), *shares, *scores])
+    return table([head, [], *body], "lrrrrrrr")
+
+
+def _confidence_table(bins: Row) -> list[str]:
+    """Return a line for each bin: how many answers, what they say of themselves, how many were right."""
+    head = ["confidence from", "squares", "said", "right"]
+    body = [
+        [lowest, str(count), f"{said / count:.4f}", f"{right / count:.4f}"]
+        for lowest, (count, said, right) in bins.items()
+    ]
+    return table([head, [], *body], "lrrr")
 
 
 def _mistakes(row: Row) -> str:
