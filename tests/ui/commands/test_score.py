@@ -202,7 +202,7 @@ def test_a_folder_a_missing_file_and_impossible_names_are_errors(command, tmp_pa
 def test_notation_that_begins_wrongly_is_told_how_it_begins(command, text):
     error = command("score", text, "--json").out[0]["error"]
     assert error["code"] == "unreadable"
-    assert error["message"].endswith("a board in notation begins with o5, o7, c5 or c7")
+    assert error["message"].endswith("a board in notation begins with o5, o7, c5 or c7.")
 
 
 def test_an_input_without_end_is_not_read_to_its_end(command):
