@@ -14,6 +14,7 @@ True
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -41,10 +42,17 @@ Status = Literal["none", "received", "unread", "check", "ready"]
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
-    """A player's name and colour of hut or castle. What lies before the player is an :class:`Entry`."""
+    """A player's name and colour of hut or castle. What lies before the player is an :class:`Entry`.
+
+    The name is kept in the form (NFC) in which names that look alike are equal, as the scorer keeps it.
+    """
 
     name: str
     colour: str
+
+    def __post_init__(self) -> None:
+        """Put the name into its form, whoever wrote it."""
+        object.__setattr__(self, "name", unicodedata.normalize("NFC", self.name))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from scorer.board import Board, Place, Square
 from scorer.box import box
 from scorer.checks.all_boards import match_problems
 from scorer.checks.codes import MatchProblem, Problem, ProblemCode, Severity
+from scorer.checks.finished_game import finished_game_problems
 from scorer.checks.one_board import problems
 from scorer.rules import Mode
 from ui.game.match_record import MatchRecord
@@ -54,8 +55,13 @@ def board_problems(board: Board, mode: Mode | None) -> tuple[Problem, ...]:
 
 @lru_cache(maxsize=64)
 def joint_problems(boards: tuple[Board, ...], *, finished: bool = False) -> tuple[MatchProblem, ...]:
-    """Return the problems of all boards together; ``finished`` if they are those of all players."""
-    return match_problems(boards, finished=finished)
+    """Return the problems of all boards together; ``finished`` if they are those of all players.
+
+    Whether dominoes of one box can lie like this is asked once for both.
+    """
+    if finished:
+        return (*joint_problems(boards), *finished_game_problems(boards))
+    return match_problems(boards)
 
 
 def impossible_count(board: Board | None, match: MatchRecord) -> int:

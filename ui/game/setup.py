@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -60,12 +61,21 @@ class Setup:
 
 
 def tidy_name(text: str) -> str:
-    """Return a name as it is kept: no white space around it or doubled in it, not too long.
+    """Return a name as it is kept: accents in one form (NFC), no white space around or doubled, not too long.
 
     >>> tidy_name("  Opa   Jan ")
     'Opa Jan'
     """
-    return " ".join(text.split())[:_LONGEST_NAME].strip()
+    return " ".join(unicodedata.normalize("NFC", text).split())[:_LONGEST_NAME].strip()
+
+
+def folded(name: str) -> str:
+    """Return a name in the form in which those of one player are equal: accents in one form, small letters.
+
+    >>> folded("ZOE\N{COMBINING DIAERESIS}") == folded("Zoë")
+    True
+    """
+    return unicodedata.normalize("NFC", name).casefold()
 
 
 def without_repeats(names: Iterable[str]) -> list[str]:
@@ -76,7 +86,7 @@ def without_repeats(names: Iterable[str]) -> list[str]:
     """
     first: dict[str, str] = {}
     for name in names:
-        first.setdefault(name.casefold(), name)
+        first.setdefault(folded(name), name)
     return list(first.values())
 
 
@@ -113,7 +123,7 @@ def names_to_offer(chosen: Sequence[str], known: Sequence[str], generic: Sequenc
     >>> names_to_offer(["Player 1", "Player 2"], [], ["Player 1", "Player 2", "Player 3", "Player 4"])
     ['Player 1', 'Player 2', 'Player 3']
     """
-    offered = list({name.casefold(): name for name in [*known, *chosen]}.values())
+    offered = list({folded(name): name for name in [*known, *chosen]}.values())
     for name in generic:
         if len(offered) < min(MOST_PLAYERS, max(len(chosen) + 1, 3)) and name not in offered:
             offered.append(name)

@@ -15,6 +15,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import RLock
 
+from ui.game.setup import folded
 from ui.storage.faults import DamagedFileError, Fault, NewerFileError, fault_of
 
 FILE = "games.sqlite"
@@ -134,7 +135,7 @@ class DatabaseFile:
     def _connected(self, mode: str) -> sqlite3.Connection:
         address = f"{self.path.absolute().as_uri()}?mode={mode}"
         db = sqlite3.connect(address, uri=True, timeout=LOCK_TIMEOUT, isolation_level=None)
-        db.create_function("folded", 1, str.casefold, deterministic=True)
+        db.create_function("folded", 1, folded, deterministic=True)
         db.execute("PRAGMA foreign_keys = ON")
         # Every commit is synced before it is acknowledged, so that a power cut loses nothing either.
         db.execute("PRAGMA synchronous = FULL")
@@ -154,7 +155,7 @@ class MemoryDatabase:
     def __init__(self) -> None:
         self._lock = RLock()
         self._db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-        self._db.create_function("folded", 1, str.casefold, deterministic=True)
+        self._db.create_function("folded", 1, folded, deterministic=True)
         self._db.execute("PRAGMA foreign_keys = ON")
         migrate(self._db, 0)
 

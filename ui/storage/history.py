@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from ui.game.match_record import MatchRecord
+from ui.game.setup import folded
 from ui.storage.record_json import record_from_json
 from ui.storage.rows import UNREADABLE, StandingRow, read_match_if_sound
 from ui.storage.store import Store
@@ -58,7 +59,7 @@ def past_games(
             "SELECT id, started, changed, finished, provisional, state FROM game WHERE (?1 = '' OR game = ?1)"
             " AND EXISTS (SELECT 1 FROM standing WHERE standing.game = game.id AND instr(folded(name), ?2))"
             " ORDER BY started DESC LIMIT ?3 OFFSET ?4",
-            (game, search.strip().casefold(), limit, offset),
+            (game, folded(search.strip()), limit, offset),
         ).fetchall()
         return [_past_game(db, row) for row in rows]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
@@ -84,6 +85,6 @@ def record_from_json(data: Mapping[str, Any], *, identity: str, started: str, ch
         Mode(data["mode"]) if data["mode"] else None,
         tuple(data["variants"]),
         tuple(PlayerRecord(name, colour) for name, colour in data["players"]),
-        {Resource(resource): name for resource, name in data["totems"].items()},
+        {Resource(resource): unicodedata.normalize("NFC", name) for resource, name in data["totems"].items()},
         large=bool(data.get("large")),  # games kept before a player alone could say it have none
     )

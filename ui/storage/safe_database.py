@@ -63,7 +63,7 @@ class SafeDatabase:
     def opened(self) -> Iterator[sqlite3.Connection]:
         """Yield a connection; every statement is its own transaction.
 
-        Its SQL has a function ``folded``, for names that differ in capital letters only.
+        Its SQL has a function ``folded``, for names that differ in capitals or the form of accents.
         """
         with ExitStack() as stack:
             yield self._enter(stack, lambda _: None)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from ui.commands.terminal_text import table
+from ui.commands.terminal_text import COLUMNS, table, width
 
 THREE = {
     "game": "origins",
@@ -165,3 +165,27 @@ def test_a_missing_file_is_an_error_and_no_file_is_wrong_usage(command, tmp_path
     assert command("match", str(tmp_path / "none"), "--json").code == 1
     assert command("match").code == 2
     assert command("match", "a", "b").code == 2
+
+
+def test_names_that_look_alike_are_the_same_name(ranked):
+    players = [{"name": name, "board": "c5.HWW"} for name in ("Zoë", "Zoe\N{COMBINING DIAERESIS}")]
+    found = ranked({"game": "classic", "players": players}, "--json")
+    assert (found.code, found.out[0]["error"]["code"]) == (1, "no_match")
+    assert "is taken already" in found.out[0]["error"]["message"]
+
+
+def test_in_a_dynasty_a_name_is_found_in_whatever_form_it_is_written(ranked):
+    def game(name):
+        return {"game": "classic", "players": [{"name": name, "board": "c5.HWW"}]}
+
+    games = [game("Zoë"), game("Zoe\N{COMBINING DIAERESIS}"), game("Zoë")]
+    assert [each["name"] for each in ranked({"rounds": games}, "--json").out[0]["ranking"]] == ["Zoë"]
+
+
+def test_four_long_names_fit_into_the_terminal(ranked):
+    names = ["Maximiliane von Hohenberg der Ältere", "長い長い名前の人です、本当に", "B\u202eob" * 9, "Ben"]
+    players = [{"name": name, "board": "o5.HDL1"} for name in names]
+    rules = ["empire_of_fire", "homo_habilis"]
+    out = ranked({"game": "origins", "mode": "tribe", "rules": rules, "players": players}).out
+    assert max(map(width, out.splitlines())) <= COLUMNS
+    assert "\u202e" not in out

@@ -1,4 +1,5 @@
-from ui.game.setup import Setup, names_to_offer, tidy_name
+from ui.game.match_record import PlayerRecord
+from ui.game.setup import Setup, names_to_offer, tidy_name, without_repeats
 
 
 def test_every_player_has_a_colour_of_their_own():
@@ -25,6 +26,13 @@ def test_origins_has_no_yellow_hut():
 def test_names_are_tidied_and_not_too_long():
     assert tidy_name(" \t ") == ""
     assert tidy_name("a" * 60) == "a" * 24
+
+
+def test_names_that_look_alike_are_one_name():
+    apart = "Zoe\N{COMBINING DIAERESIS}"
+    assert tidy_name(apart) == "Zoë"
+    assert PlayerRecord(apart, "pink") == PlayerRecord("Zoë", "pink")
+    assert without_repeats(["Zoë", apart, apart.upper()]) == ["Zoë"]
 
 
 def test_a_chosen_name_is_offered_once_as_it_was_chosen():

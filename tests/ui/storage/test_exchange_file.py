@@ -19,6 +19,22 @@ from ui.storage.exchange_file import ImportRefused
 from ui.storage.store import Store
 
 
+def test_names_from_a_file_are_kept_in_one_form(store):
+    """Some systems write accents apart from their letters; the totems of such a name stay its own."""
+    match = replace(origins_match(), totems={Resource.FLINT: "Zoë"})
+    match = replace(match, players=(replace(match.players[0], name="Zoë"), *match.players[1:]))
+    store.keep(match)
+    data = exchange_file.export(store)
+    store.delete(match.id)
+    assert (
+        exchange_file.import_games(store, data.replace("Zoë".encode(), "Zoe\N{COMBINING DIAERESIS}".encode()))
+        == 1
+    )
+    found = store.load(match.id)
+    assert (found.players[0].name, found.totems[Resource.FLINT]) == ("Zoë", "Zoë")
+    assert [game.id for game in history.past_games(store, search="ZOE\N{COMBINING DIAERESIS}")] == [match.id]
+
+
 def test_all_games_move_in_one_file(store, tmp_path):
     match = origins_match().with_entry(
         0, 1, edited(Entry().read(reading(), "abc"), (0, 0, {"terrain": "lake"}))
