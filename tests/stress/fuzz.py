@@ -25,7 +25,7 @@ from scorer.formats.match_json import match_from_json
 from scorer.formats.notation import parse, write
 from scorer.formats.strict_json import decode
 from scorer.simulate import play
-from ui.game.board_link import board_from_text
+from ui.game.board_link import entry_from_text
 from ui.game.edits import Editing, apply_log
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -57,14 +57,18 @@ def _readers() -> dict[str, Reader]:
     players = [{"name": "A", "board": notations[0], "totems": ["fish"]}]
     match = json.dumps({"game": str(boards[0].game), "mode": "totem", "rules": [], "players": players})
     squares = [[0, 1, {"terrain": "lake"}]]
-    log = json.dumps({"client": "a", "edits": [{"seq": 1, "do": "set", "squares": squares}]})
+    edits = [
+        {"seq": 1, "do": "set", "squares": squares},
+        {"seq": 2, "do": "confirm", "code": "volcano_without_token", "squares": squares},
+    ]
+    log = json.dumps({"client": "a", "edits": edits})
     documented = (BoardError, RulesError)
-    link = f"http://a/?board={notations[0]}"
+    link = f"http://a/?board={notations[0]}&confirmed=volcano_without_token.0-0.1-1"
     return {
         "notation": Reader(parse, documented, notations),
         "board_json": Reader(lambda text: from_json(decode(text)), documented, values),
         "match_json": Reader(lambda text: match_from_json(decode(text)), documented, (match,)),
-        "pasted": Reader(board_from_text, documented, (*notations, *values, link)),
+        "pasted": Reader(entry_from_text, documented, (*notations, *values, link)),
         "edit_log": Reader(lambda text: apply_log(_EMPTY, decode(text)), documented, (log,)),
     }
 

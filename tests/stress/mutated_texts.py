@@ -24,7 +24,7 @@ from scorer.formats.strict_json import decode
 from scorer.simulate import play
 from tests.stress.measures import Measure
 from tests.stress.mutation import mutate_bytes, mutate_json, mutate_text
-from ui.game.board_link import board_from_text
+from ui.game.board_link import entry_from_text
 from ui.game.edits import Editing, apply_log
 from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.storage.exchange_file import ImportRefused, export, import_games
@@ -97,7 +97,7 @@ def _kinds(folder: Path, seed: int) -> Iterator[Kind]:
         "boards (JSON values)", lambda rng: mutate_json(rng.choice(values), rng), from_json, documented
     )
     yield Kind("matches", lambda rng: mutate_json(rng.choice(matches), rng), match_from_json, documented)
-    yield Kind("pasted texts", pasted, board_from_text, documented)
+    yield Kind("pasted texts", pasted, entry_from_text, documented)
     yield from _imports(folder, boards)
     yield _edit_logs(boards)
 
