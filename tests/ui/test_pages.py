@@ -318,6 +318,18 @@ def test_a_board_in_a_link_is_entered_for_whom_it_belongs_to(open_page, store):
     assert store.load(match.id).entry(0, 1).board == parse(BEN)
 
 
+def test_the_checks_confirmed_on_a_board_come_with_its_link(open_page, store):
+    match = origins_match(boards=(ANNA,))
+    confirmed = "volcano_without_token.0-0"
+    test = open_page("boards", game=save_match(store, match), board=BEN, confirmed=confirmed)
+    (question,) = [group for group in test.button_group if group.label.startswith("A board came")]
+    question.set_value("Ben")
+    run(test)
+    assert store.load(match.id).entry(0, 1).editing.confirmed == {
+        ("volcano_without_token", (0, 0), parse(BEN)[0, 0])
+    }
+
+
 @pytest.mark.parametrize("notation", [CASTLE, "o7.DH", "nonsense"])
 def test_a_board_that_does_not_fit_is_not_entered(open_page, store, notation):
     match = origins_match(boards=(ANNA,))

@@ -19,8 +19,10 @@ from ui.game.outcome import Outcome, outcome
 from ui.game.provisional import boards_to_open, provisional_seats, why_provisional
 from ui.game.scores import scores
 from ui.i18n import texts
+from ui.render.ranking import result_title
 from ui.render.scorecard import rows
 from ui.storage.exchange_file import export, import_games
+from ui.storage.history import past_games, statistics
 from ui.storage.record_json import entry_from_json, entry_to_json
 from ui.storage.store import Store
 
@@ -234,3 +236,23 @@ def test_a_board_that_changes_is_asked_about_again(change):
 
 def test_as_long_as_boards_are_missing_nobody_is_asked_about_all():
     assert open_joint_checks(origins_match(boards=(ANNA, SMALL)), 0) == ()
+
+
+# What follows from it
+
+
+def test_the_list_of_past_games_follows_the_answer(tmp_path):
+    store, match = Store(tmp_path / "games.sqlite"), match_of()
+    store.keep(match)
+    [game] = past_games(store)
+    assert game.provisional
+    assert statistics(store) == []
+    store.change_board(match.id, 0, 0, lambda _: confirm(match).entry(0, 0))
+    [game] = past_games(store)
+    assert not game.provisional
+    assert {player.name for player in statistics(store)} == {"Anna", "Ben", "Mia"}
+
+
+def test_the_title_of_result_and_picture_follows_the_answer():
+    titles = [result_title(match, scores(match), texts("en")) for match in (match_of(), confirm(match_of()))]
+    assert titles == ["Ben is ahead for now", "Ben wins"]
