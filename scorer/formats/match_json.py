@@ -3,7 +3,7 @@
 In: ``{"game", "mode", "rules": [...], "players": [{"name", "board", "totems": [...]}]}``, or for a
 Dynasty ``{"rounds": [match, match, match]}``. A board is JSON as in :mod:`scorer.formats.board_json`, or
 its notation as a string. ``mode`` belongs to Origins; left out, only regions score. ``rules`` and
-``totems`` may be left out.
+``totems`` may be left out. Names that look alike are equal (NFC).
 
 Out: the ranking, a sheet for each player, the totems that the players still have to give, and the
 problems. For a Dynasty the sheets hold the lines of all three games, each with its ``round``.
@@ -11,6 +11,7 @@ problems. For a Dynasty the sheets hold the lines of all three games, each with 
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -46,7 +47,7 @@ def _board(data: object) -> Board:
 def _name(data: object) -> str:
     if not isinstance(data, str) or not data.strip():
         raise BoardError("name", "a name is expected here")
-    return data.strip()
+    return unicodedata.normalize("NFC", data.strip())
 
 
 def _player(data: object) -> Player:
