@@ -10,170 +10,65 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum
-from functools import cache, cached_property
+from functools import cached_property
+
+from scorer.errors import BoardError, member, place_of, rows_of, shown
+from scorer.square import (
+    SQUARE_KEYS,
+    TERRAINS,
+    VALUES,
+    Caveman,
+    Face,
+    Game,
+    Resource,
+    Square,
+    Terrain,
+    foreign,
+)
+
+__all__ = [
+    "AROUND",
+    "LONGEST",
+    "SIDES",
+    "SIZES",
+    "SQUARE_KEYS",
+    "TERRAINS",
+    "VALUES",
+    "Board",
+    "BoardError",
+    "Caveman",
+    "Face",
+    "Game",
+    "Place",
+    "Resource",
+    "Row",
+    "Square",
+    "Terrain",
+    "beside",
+]
 
 Place = tuple[int, int]
-
-
-class Game(StrEnum):
-    ORIGINS = "origins"
-    CLASSIC = "classic"
-
-
-class Terrain(StrEnum):
-    DESERT = "desert"
-    GRASSLAND = "grassland"
-    LAKE = "lake"
-    JUNGLE = "jungle"
-    QUARRY = "quarry"
-    VOLCANO = "volcano"
-    WHEAT = "wheat"
-    FOREST = "forest"
-    SWAMP = "swamp"
-    MINE = "mine"
-    START = "start"
-
-
-class Resource(StrEnum):
-    """A wooden piece. The symbol printed on a domino only says where one begins."""
-
-    MAMMOTH = "mammoth"
-    FISH = "fish"
-    MUSHROOM = "mushroom"
-    FLINT = "flint"
-
-
-class Caveman(StrEnum):
-    HUNTER = "hunter"
-    FISHER = "fisher"
-    GATHERER = "gatherer"
-    SCULPTOR = "sculptor"
-    PAINTER = "painter"
-    FIRE_LADY = "fire_lady"
-    SHAMAN = "shaman"
-    WARRIOR1 = "warrior1"
-    WARRIOR2 = "warrior2"
-    WARRIOR3 = "warrior3"
-
-    @property
-    def power(self) -> int:
-        """A warrior's spear counts 1, 2 or 3; hunter-gatherers have no power."""
-        return int(self[-1]) if self.startswith("warrior") else 0
-
-
-#: The terrains of each game in the order of its printed score pad, the start tile last.
-TERRAINS: dict[Game, tuple[Terrain, ...]] = {
-    Game.ORIGINS: (
-        Terrain.DESERT,
-        Terrain.GRASSLAND,
-        Terrain.LAKE,
-        Terrain.JUNGLE,
-        Terrain.QUARRY,
-        Terrain.VOLCANO,
-        Terrain.START,
-    ),
-    Game.CLASSIC: (
-        Terrain.WHEAT,
-        Terrain.FOREST,
-        Terrain.LAKE,
-        Terrain.GRASSLAND,
-        Terrain.SWAMP,
-        Terrain.MINE,
-        Terrain.START,
-    ),
-}
-
-#: What a square may say: what is printed on it, then what lies on it. The fields of :class:`Square`.
-SQUARE_KEYS = ("terrain", "fire", "craters", "crowns", "token", "resource", "caveman")
-
+#: The sides of the two frames.
 SIZES = (5, 7)
 #: The most rows or columns of a board. A frame may still lie anywhere around the hut, and
 #: squares laid outside it are described, not refused; but no table holds more than this.
 LONGEST = 15
 
-#: The keys of a square and the values that each may have, by game.
-VALUES: dict[Game, dict[str, tuple[object, ...]]] = {
-    Game.ORIGINS: {
-        "terrain": TERRAINS[Game.ORIGINS],
-        "fire": (1, 2),
-        "craters": (1, 2, 3),
-        "token": (1, 2, 3),
-        "resource": tuple(Resource),
-        "caveman": tuple(Caveman),
-    },
-    Game.CLASSIC: {"terrain": TERRAINS[Game.CLASSIC], "crowns": (1, 2, 3)},
-}
-
-
-class BoardError(ValueError):
-    """Text or JSON that is no board. ``place`` says where, e.g. ``row 2, square 3``."""
-
-    def __init__(self, place: str, reason: str) -> None:
-        super().__init__(f"{place}: {reason}")
-        self.place = place
-        self.reason = reason
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """What is printed on one half of a domino."""
-
-    terrain: Terrain
-    fire: int = 0
-    craters: int = 0
-    crowns: int = 0
-
-    @property
-    def symbols(self) -> int:
-        """What multiplies a region: fires in Origins, crowns in classic. Craters do not."""
-        return self.fire + self.crowns
-
-
-@dataclass(frozen=True, slots=True)
-class Square:
-    """One placed square: its printed face, and what lies on it."""
-
-    terrain: Terrain
-    fire: int = 0
-    craters: int = 0
-    crowns: int = 0
-    token: int = 0
-    resource: Resource | None = None
-    caveman: Caveman | None = None
-
-    @property
-    def face(self) -> Face:
-        return Face(self.terrain, self.fire, self.craters, self.crowns)
-
-    @property
-    def symbols(self) -> int:
-        """Printed fires and the fires of a token count together; or crowns."""
-        return self.fire + self.token + self.crowns
-
-    def bare(self) -> Square:
-        """Return the square without anything lying on it."""
-        return replace(self, token=0, resource=None, caveman=None)
-
-
 Row = tuple[Square | None, ...]
 
 
-@cache
-def _foreign(square: Square, game: Game) -> str | None:
-    """Return what a game cannot write on a square: a key that it does not know, or a wrong value."""
-    for key in SQUARE_KEYS:
-        value = getattr(square, key)
-        if value and value not in VALUES[game].get(key, ()):
-            return f"{game} has no {key} {value}"
-    return None
+def _check_size(size: object) -> None:
+    if type(size) is not int or size not in SIZES:
+        raise BoardError("board", f"size is 5 or 7, not {shown(size)}")
 
 
 @dataclass(frozen=True)
 class Board:
     """A territory in its frame of ``size`` x ``size``; ``None`` is a square with nothing placed.
 
-    ``rows`` may be any part of the frame, such as the smallest box around the squares.
+    ``rows`` may be any part of the frame, such as the smallest box around the squares. Text and JSON with
+    more rows or columns than the frame has are refused; a board may come to have more when its players choose
+    a smaller frame. Then the squares outside are told as a problem.
     """
 
     game: Game
@@ -181,8 +76,11 @@ class Board:
     rows: tuple[Row, ...]
 
     def __post_init__(self) -> None:
-        if self.size not in SIZES:
-            raise BoardError("board", f"size is 5 or 7, not {self.size}")
+        if type(self.game) is not Game:
+            object.__setattr__(self, "game", member(Game, self.game, "game"))
+        _check_size(self.size)
+        if type(self.rows) is not tuple or any(type(row) is not tuple for row in self.rows):
+            object.__setattr__(self, "rows", rows_of(self.rows))
         if max(self.height, self.width) > LONGEST:
             raise BoardError(
                 "board", f"{self.height} x {self.width} squares: {LONGEST} x {LONGEST} is the most"
@@ -191,11 +89,16 @@ class Board:
             if len(row) != self.width:
                 raise BoardError(f"row {r}", f"{len(row)} long, row 1 is {self.width} long")
             for c, square in enumerate(row, start=1):
-                if square is not None and (fault := _foreign(square, self.game)):
+                if square is None:
+                    continue
+                known = isinstance(square, Square)
+                if fault := foreign(square, self.game) if known else f"{shown(square)} is no square":
                     raise BoardError(f"row {r}, square {c}", fault)
 
     @classmethod
     def empty(cls, game: Game, size: int) -> Board:
+        """Return a board with nothing placed in its whole frame."""
+        _check_size(size)
         return cls(game, size, tuple((None,) * size for _ in range(size)))
 
     def __getitem__(self, place: Place) -> Square | None:
@@ -205,12 +108,21 @@ class Board:
             return self.rows[row][col]
         return None
 
+    def check_frame(self) -> None:
+        """Raise :class:`BoardError` if the board has more rows or columns than its frame."""
+        if max(self.height, self.width) > self.size:
+            raise BoardError(
+                "board", f"{self.height} x {self.width} squares are more than {self.size} x {self.size}"
+            )
+
     @property
     def height(self) -> int:
+        """The number of rows, free ones included."""
         return len(self.rows)
 
     @property
     def width(self) -> int:
+        """The number of columns, free ones included."""
         return len(self.rows[0]) if self.rows else 0
 
     @cached_property
@@ -225,10 +137,13 @@ class Board:
 
     def places(self, wanted: Callable[[Square], bool]) -> tuple[Place, ...]:
         """Return the places whose square is wanted, row by row."""
+        if not callable(wanted):
+            raise BoardError("wanted", f"a function of a square is expected here, not {shown(wanted)}")
         return tuple(place for place, square in self.squares.items() if wanted(square))
 
     @cached_property
     def starts(self) -> tuple[Place, ...]:
+        """The places of the start tiles: one on a real table."""
         return tuple(place for place, square in self.squares.items() if square.terrain is Terrain.START)
 
     @property
@@ -243,7 +158,7 @@ class Board:
 
     def with_square(self, place: Place, square: Square | None) -> Board:
         """Return this board with one square replaced; the place has to lie in the grid."""
-        row, col = place
+        row, col = place_of(place)
         if not (0 <= row < self.height and 0 <= col < self.width):
             raise BoardError(f"row {row + 1}, square {col + 1}", "lies outside the board")
         changed = (*self.rows[row][:col], square, *self.rows[row][col + 1 :])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorer.board import Board, BoardError, Game, Resource
+from scorer.board import Board, Game, Resource
+from scorer.errors import BoardError, RulesError, expect, expect_all, shown
 from scorer.ranking import Standing, Tally, over_rounds, rank
-from scorer.rules import Mode, Rules, RulesError
+from scorer.rules import Mode, Rules, totems_of
 from scorer.scoring.region_points import symbols
 from scorer.scoring.sheet import ScoreSheet, score
 from scorer.totem_holders import holder, leaders
@@ -18,11 +20,22 @@ DYNASTY_ROUNDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player's territory, and the totems that lie beside it as far as anybody has said."""
+    """A player's territory, and the totems that lie beside it as far as anybody has said.
+
+    The name is kept in the form (NFC) in which names that look alike are equal.
+    """
 
     name: str
     board: Board
     totems: tuple[Resource, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raise an error that names the place if this is no player."""
+        if not isinstance(self.name, str) or not self.name.strip():
+            raise BoardError("name", f"a name is expected here, not {shown(self.name)}")
+        object.__setattr__(self, "name", unicodedata.normalize("NFC", self.name))
+        expect(self.board, Board, "board")
+        object.__setattr__(self, "totems", totems_of(self.totems))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +46,8 @@ class Match:
     players: tuple[Player, ...]
 
     def __post_init__(self) -> None:
+        expect(self.rules, Rules, "rules")
+        object.__setattr__(self, "players", expect_all(self.players, Player, "players"))
         if not 1 <= len(self.players) <= MOST_PLAYERS:
             raise BoardError("players", f"1 to {MOST_PLAYERS} can play, not {len(self.players)}")
         self.rules.check(self.game)
@@ -53,10 +68,12 @@ class Match:
 
     @property
     def game(self) -> Game:
+        """The game of all boards."""
         return self.players[0].board.game
 
     @property
     def boards(self) -> tuple[Board, ...]:
+        """The boards in the order of the players."""
         return tuple(player.board for player in self.players)
 
     @property
@@ -89,6 +106,7 @@ class Dynasty:
     rounds: tuple[Match, ...]
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "rounds", expect_all(self.rounds, Match, "rounds"))
         if len(self.rounds) != DYNASTY_ROUNDS:
             raise BoardError("rounds", f"a Dynasty is {DYNASTY_ROUNDS} games, not {len(self.rounds)}")
         names = {player.name for player in self.rounds[0].players}
@@ -109,6 +127,7 @@ class DynastyResult:
 
 def settle(match: Match) -> Result:
     """Score every player, give the totems to their holders, and rank the players."""
+    expect(match, Match, "match")
     holders: dict[Resource, int | None] = {}
     if match.rules.mode is Mode.TOTEM:
         holders = {resource: holder(match.boards, match.claims, resource) for resource in Resource}
@@ -134,6 +153,7 @@ def _ties(match: Match, totems: Sequence[Resource]) -> tuple[TotemTie, ...]:
 
 def settle_dynasty(dynasty: Dynasty) -> DynastyResult:
     """Add up the scores of three games, and rank the players by the sums."""
+    expect(dynasty, Dynasty, "dynasty")
     rounds = tuple(settle(match) for match in dynasty.rounds)
     tallies: dict[str, list[Tally]] = {player.name: [] for player in dynasty.rounds[0].players}
     for standing in (standing for result in rounds for standing in result.ranking):

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from scorer.errors import BoardError, expect, expect_all, shown
+
 
 class Tally(NamedTuple):
     """What decides, in this order: points, then the largest region, then all fires or crowns.
@@ -37,6 +39,11 @@ def rank(tallies: Mapping[str, Tally]) -> tuple[Standing, ...]:
     Most points win. On a tie the largest region decides, then the most fires or crowns. Who is
     still tied shares the victory, and the place after two first ones is the third.
     """
+    if not isinstance(tallies, Mapping):
+        raise BoardError("tallies", f"a tally by name is expected here, not {shown(tallies)}")
+    for tally in expect_all(tuple(tallies.values()), Tally, "tallies"):
+        for number in tally:
+            expect(number, int, "tallies")
     best_first = sorted(tallies.items(), key=lambda entry: entry[1], reverse=True)
     better = {name: sum(other > tally for other in tallies.values()) for name, tally in tallies.items()}
     return tuple(Standing(name, 1 + better[name], tally) for name, tally in best_first)

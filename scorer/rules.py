@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorer.board import Game, Resource
+from scorer.errors import BoardError, RulesError, member, members
+
+__all__ = ["OPTIONS", "Mode", "Option", "Rules", "RulesError", "mode_of", "totems_of"]
 
 
 class Mode(StrEnum):
@@ -33,23 +36,6 @@ OPTIONS: dict[Game, tuple[Option, ...]] = {
 }
 
 
-class RulesError(ValueError):
-    """Rules that do not go together. ``code`` is stable, the message tells what is wrong.
-
-    ``place`` says where in a match they stand, e.g. ``players[1], totems``.
-    """
-
-    def __init__(self, code: str, reason: str, place: str = "") -> None:
-        super().__init__(f"{place}: {reason}" if place else reason)
-        self.code = code
-        self.reason = reason
-        self.place = place
-
-    def within(self, where: str) -> RulesError:
-        """Return the error with the way to it."""
-        return RulesError(self.code, self.reason, ", ".join(filter(None, [where, self.place])))
-
-
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A mode and a set of optional rules.
@@ -60,8 +46,18 @@ class Rules:
     mode: Mode | None = None
     options: frozenset[Option] = frozenset()
 
+    def __post_init__(self) -> None:
+        """Turn strings into members; raise :class:`RulesError` for what is no mode or no rule."""
+        try:
+            if self.mode is not None:
+                object.__setattr__(self, "mode", member(Mode, self.mode, "mode"))
+            object.__setattr__(self, "options", frozenset(members(Option, self.options, "options")))
+        except BoardError as error:
+            raise RulesError(f"unknown_{error.place.removesuffix('s')}", error.reason, error.place) from None
+
     def check(self, game: Game, totems: Collection[Resource] = ()) -> None:
         """Raise :class:`RulesError` where these rules, or these totems, have no place in the game."""
+        game, totems = member(Game, game, "game"), totems_of(totems)
         if self.mode is not None and game is not Game.ORIGINS:
             raise RulesError("mode_of_other_game", f"{game} has no {self.mode} mode: modes belong to origins")
         for option in self.options:
@@ -72,3 +68,16 @@ class Rules:
             raise RulesError("totem_without_totem_mode", "totems are only held in totem mode")
         if len(set(totems)) < len(totems):
             raise RulesError("totem_given_twice", "each totem exists once, one is given twice")
+
+
+def totems_of(values: object) -> tuple[Resource, ...]:
+    """Return the totems that are given, or meant by strings."""
+    try:
+        return members(Resource, values, "totems")
+    except BoardError as error:
+        raise RulesError("unknown_totem", error.reason, error.place) from None
+
+
+def mode_of(value: object) -> Mode | None:
+    """Return the mode that is given, or meant by a string; ``None`` stays."""
+    return None if value is None else member(Mode, value, "mode")

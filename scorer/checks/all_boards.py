@@ -9,6 +9,7 @@ from scorer.checks.codes import MatchProblem, ProblemCode
 from scorer.checks.dominoes import domino_problems, fault_of_dominoes, places, too_many_faces
 from scorer.checks.finished_game import finished_game_problems
 from scorer.checks.pieces import too_many_pieces
+from scorer.errors import BoardError, expect_all
 from scorer.tiling.puzzle import Puzzle, Spot, faces
 
 
@@ -21,6 +22,9 @@ def match_problems(boards: Sequence[Board], *, finished: bool = False) -> tuple[
     ``finished`` says that these are the boards of all players at the end of the game. Then it is also
     checked whether sizes and numbers of squares are those of such a game.
     """
+    boards = expect_all(boards, Board, "boards")
+    if len({board.game for board in boards}) != 1:
+        raise BoardError("boards", "one game is expected here, on one board or more")
     found: list[tuple[ProblemCode, Collection[Spot]]] = []
     alone = {thing for board in boards for _, thing, _ in too_many_pieces([board])}
     found += [(code, spots) for code, thing, spots in too_many_pieces(boards) if thing not in alone]

@@ -50,7 +50,7 @@ class ProblemCode(StrEnum):
     SMALL_TERRITORY = "small_territory"  # none: two players of Origins on 5x5
     LARGE_TERRITORY = "large_territory"  # none: three or more players of Origins on 7x7
     TOO_MANY_SQUARES = "too_many_squares"  # none: players with more than they can have been dealt
-    UNPLAYED_DOMINO = "unplayed_domino"  # none: players who discarded a domino that fitted
+    UNPLAYED_DOMINO = "unplayed_domino"  # none: players of whom one discarded a domino that fitted
 
     @property
     def severity(self) -> Severity:
@@ -88,6 +88,7 @@ class Problem:
 
     @property
     def severity(self) -> Severity:
+        """Whether no table can show it, or it is to be checked."""
         return self.code.severity
 
 
@@ -106,4 +107,5 @@ class MatchProblem:
 
     @property
     def severity(self) -> Severity:
+        """Whether no table can show it, or it is to be checked."""
         return self.code.severity

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from scorer.board import Board, Game, Place, Terrain, beside
 from scorer.box import box
 from scorer.checks.codes import MatchProblem, ProblemCode
+from scorer.checks.discards import unexplained_discards
 from scorer.checks.dominoes import domino_problems
+from scorer.tiling.work import OutOfWorkError
 
 _SMALL, _LARGE = 5, 7
 #: Two players may build on 7x7. More build on 5x5.
@@ -35,13 +38,29 @@ def finished_game_problems(boards: Sequence[Board]) -> list[MatchProblem]:
     laid = [len(board.squares) - len(board.starts) for board in boards]
     many = tuple(number for number in everybody if laid[number] > 2 * dealt[number])
     found += [(ProblemCode.TOO_MANY_SQUARES, many)] if many else []
-    idle = tuple(
-        number
-        for number in everybody
-        if laid[number] < 2 * dealt[number] and could_always_lay(boards[number], _unseen(boards))
-    )
+    idle = discarded_what_fitted(boards, dealt)
     found += [(ProblemCode.UNPLAYED_DOMINO, idle)] if idle else []
     return [MatchProblem(code, ((),) * len(boards), players) for code, players in found]
+
+
+def discarded_what_fitted(boards: Sequence[Board], dealt: Sequence[int]) -> tuple[int, ...]:
+    """Return the players of whom one has discarded a domino that fitted.
+
+    Where a board is wrong by itself, or it takes too long to try all ways, those are returned for whom each
+    domino that may be left would have fitted at all times.
+    """
+    missing = {
+        player: lack
+        for player, board in enumerate(boards)
+        if (lack := dealt[player] - len(board.squares) // 2) > 0
+    }
+    if not missing:
+        return ()
+    if all(len(board.starts) == 1 and not domino_problems(board) for board in boards):
+        with suppress(OutOfWorkError):
+            return unexplained_discards(boards, missing)
+    unseen = _unseen(boards)
+    return tuple(player for player in missing if could_always_lay(boards[player], unseen))
 
 
 def _unseen(boards: Sequence[Board]) -> set[frozenset[Terrain]]:

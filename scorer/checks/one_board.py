@@ -11,7 +11,8 @@ from scorer.checks.dominoes import domino_problems, places
 from scorer.checks.missing_pieces import missing_pieces
 from scorer.checks.pieces import piece_problems, too_many_pieces
 from scorer.checks.throw_order import thrown_too_early
-from scorer.rules import Mode
+from scorer.errors import expect
+from scorer.rules import Mode, mode_of
 
 #: Where one of these is told, the order in which tokens were thrown is not asked for.
 _TOKENS_WRONG = {ProblemCode.TOKEN_ON_VOLCANO, ProblemCode.TOKEN_ON_FIRE, ProblemCode.TOKEN_OUT_OF_REACH}
@@ -29,6 +30,8 @@ def problems(board: Board, mode: Mode | None = None) -> tuple[Problem, ...]:
     token_out_of_reach impossible ((2, 1),)
     volcano_without_token check ((1, 1),)
     """
+    expect(board, Board, "board")
+    mode = mode_of(mode)
     dominoes, pieces = domino_problems(board), piece_problems(board, mode)
     found = [*dominoes, *pieces, *missing_pieces(board, mode)]
     if len(board.starts) != 1:

@@ -44,15 +44,32 @@ def thrown_too_early(board: Board) -> tuple[Place, ...]:
     try:
         for cover in all_covers(puzzle, work):
             places = [(puzzle.spots[way.low][1], puzzle.spots[way.high][1]) for way in cover]
-            territory = _Laying(board, places, work)
-            for matching in _matchings(thrown, sorted(thrown, key=lambda token: len(thrown[token]))):
-                blocked = territory.blocked(matching)
-                if blocked is None:
-                    return ()
-                if blocked and (not fewest or len(blocked) < len(fewest)):
-                    fewest = blocked
+            early = early_tokens(board, places, thrown, work)
+            if early is None:
+                return ()
+            if early and (not fewest or len(early) < len(fewest)):
+                fewest = early
     except OutOfWorkError:
         return ()
+    return fewest
+
+
+def early_tokens(
+    board: Board, dominoes: Sequence[_Halves], thrown: Mapping[Place, Sequence[Place]], work: Work
+) -> tuple[Place, ...] | None:
+    """Return the fewest tokens that keep volcanoes of one cover from being laid, ``None`` if all can.
+
+    ``thrown`` gives the volcanoes that can have thrown each token. Nothing is to be told where the dominoes
+    have no order by themselves, or a token no volcano.
+    """
+    territory = _Laying(board, dominoes, work)
+    fewest: tuple[Place, ...] = ()
+    for matching in _matchings(thrown, sorted(thrown, key=lambda token: len(thrown[token]))):
+        blocked = territory.blocked(matching)
+        if blocked is None:
+            return None
+        if blocked and (not fewest or len(blocked) < len(fewest)):
+            fewest = blocked
     return fewest
 
 

@@ -8,7 +8,7 @@ or crowns (classic) that it has. Anything else is an error that names the place.
 [[{'terrain': 'mine', 'crowns': 3}, None]]
 >>> from_json({"game": "classic", "size": 5, "cells": [[{"terrain": "mine", "crowns": 4}]]})
 Traceback (most recent call last):
-scorer.board.BoardError: cells[0][0].crowns: 4 is not one of 1, 2, 3
+scorer.errors.BoardError: cells[0][0].crowns: 4 is not one of 1, 2, 3
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorer.board import LONGEST, SIZES, SQUARE_KEYS, VALUES, Board, Game, Row, Square
+from scorer.errors import expect
 from scorer.formats.strict_json import choose, fields_of, items
 
 
@@ -41,16 +42,23 @@ def _row(data: object, game: Game, where: str) -> Row:
     return tuple(square_from_json(cell, game, f"{where}[{c}]") for c, cell in enumerate(squares))
 
 
-def from_json(data: object) -> Board:
-    """Read a board from decoded JSON; raise :class:`BoardError` naming the place."""
+def from_json(data: object, *, outside_frame: bool = False) -> Board:
+    """Read a board from decoded JSON; raise :class:`BoardError` naming the place.
+
+    More rows or columns than the frame has are refused, unless ``outside_frame`` allows them.
+    """
     fields = fields_of(data, ("game", "size", "cells"), "board", needed=("game", "size", "cells"))
     game: Game = choose(fields["game"], tuple(Game), "game")
     size: int = choose(fields["size"], SIZES, "size")
     cells = items(fields["cells"], "rows", "cells", LONGEST)
-    return Board(game, size, tuple(_row(row, game, f"cells[{r}]") for r, row in enumerate(cells)))
+    board = Board(game, size, tuple(_row(row, game, f"cells[{r}]") for r, row in enumerate(cells)))
+    if not outside_frame:
+        board.check_frame()
+    return board
 
 
 def to_json(board: Board) -> dict[str, Any]:
     """Return a board as JSON values."""
+    expect(board, Board, "board")
     cells = [[square_to_json(square) for square in row] for row in board.rows]
     return {"game": str(board.game), "size": board.size, "cells": cells}

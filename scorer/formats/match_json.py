@@ -15,17 +15,18 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from scorer.board import Board, BoardError, Game, Place, Resource
+from scorer.board import Board, Game, Place, Resource
 from scorer.checks.all_boards import match_problems
 from scorer.checks.codes import MatchProblem, Problem
 from scorer.checks.one_board import problems
 from scorer.checks.totem_claims import totem_problems
+from scorer.errors import BoardError, RulesError, expect
 from scorer.formats import board_json, notation
 from scorer.formats.sheet_json import problem_to_json, resource_of, sheet_to_json
 from scorer.formats.strict_json import choose, fields_of, items
 from scorer.match import DYNASTY_ROUNDS, MOST_PLAYERS, Dynasty, Match, Player, Result, settle, settle_dynasty
 from scorer.ranking import Standing
-from scorer.rules import Mode, Option, Rules, RulesError
+from scorer.rules import Mode, Option, Rules
 
 Read = TypeVar("Read")
 
@@ -82,7 +83,7 @@ def _match(data: object) -> Match:
 def match_from_json(data: object) -> Match | Dynasty:
     """Read a match from decoded JSON; raise :class:`BoardError` naming the place.
 
-    Rules that do not go with the game raise :class:`scorer.rules.RulesError`.
+    Rules that do not go with the game raise :class:`scorer.errors.RulesError`.
     """
     if isinstance(data, dict) and "rounds" in data:
         rounds = items(fields_of(data, ("rounds",), "match")["rounds"], "games", "rounds", DYNASTY_ROUNDS)
@@ -126,6 +127,7 @@ def _sheet(player: Player, rules: Rules, result: Result) -> dict[str, Any]:
 
 def dynasty_to_json(dynasty: Dynasty) -> dict[str, Any]:
     """Settle a Dynasty and return all about it as JSON values: the sums, and each game by itself."""
+    expect(dynasty, Dynasty, "dynasty")
     games = [match_to_json(match) for match in dynasty.rounds]
     ranking = settle_dynasty(dynasty).ranking
     return {

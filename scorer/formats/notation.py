@@ -24,26 +24,15 @@ resource=<Resource.MAMMOTH: 'mammoth'>, caveman=None)
 'c5.WF1.HM3'
 >>> parse("o5.DX")
 Traceback (most recent call last):
-scorer.board.BoardError: row 1, square 2: 'X' is no square of origins (one of D G L J Q V H or -)
+scorer.errors.BoardError: row 1, square 2: 'X' is no square of origins (one of D G L J Q V H or -)
 """
 
 from __future__ import annotations
 
 import re
 
-from scorer.board import (
-    LONGEST,
-    SQUARE_KEYS,
-    TERRAINS,
-    Board,
-    BoardError,
-    Caveman,
-    Game,
-    Resource,
-    Row,
-    Square,
-    Terrain,
-)
+from scorer.board import LONGEST, SQUARE_KEYS, TERRAINS, Board, Caveman, Game, Resource, Row, Square, Terrain
+from scorer.errors import BoardError, expect
 
 GAME_LETTERS = {"o": Game.ORIGINS, "c": Game.CLASSIC}
 LETTERS: dict[Game, dict[str, Terrain]] = {
@@ -114,8 +103,13 @@ def _parse_row(text: str, game: Game, number: int) -> Row:
     )
 
 
-def parse(text: str) -> Board:
-    """Read a board from its notation; raise :class:`BoardError` naming the place."""
+def parse(text: str, *, outside_frame: bool = False) -> Board:
+    """Read a board from its notation; raise :class:`BoardError` naming the place.
+
+    More rows or columns than the frame has are refused, unless ``outside_frame`` allows them: a board that
+    was put into a smaller frame keeps its squares.
+    """
+    expect(text, str, "notation")
     head, *rows = "".join(text.split()).split(".")
     match = _HEAD.fullmatch(head)
     if match is None:
@@ -123,7 +117,10 @@ def parse(text: str) -> Board:
     if len(rows) > LONGEST:
         raise BoardError("board", f"{len(rows)} rows: {LONGEST} is the most")
     game = GAME_LETTERS[match[1]]
-    return Board(game, int(match[2]), tuple(_parse_row(row, game, r) for r, row in enumerate(rows, start=1)))
+    board = Board(game, int(match[2]), tuple(_parse_row(row, game, r) for r, row in enumerate(rows, start=1)))
+    if not outside_frame:
+        board.check_frame()
+    return board
 
 
 def write_square(square: Square | None, game: Game) -> str:
@@ -142,6 +139,7 @@ def write_square(square: Square | None, game: Game) -> str:
 
 def write(board: Board) -> str:
     """Return the notation of a board."""
+    expect(board, Board, "board")
     letter = board.game[0]
     rows = ("".join(write_square(square, board.game) for square in row) for row in board.rows)
     return ".".join([f"{letter}{board.size}", *rows])

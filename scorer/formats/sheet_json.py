@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorer.checks.codes import MatchProblem, Problem
+from scorer.errors import expect
 from scorer.scoring.lines import ScoreLine
 from scorer.scoring.sheet import ScoreSheet
 
@@ -24,6 +25,7 @@ def line_to_json(line: ScoreLine) -> dict[str, Any]:
 
 def sheet_to_json(sheet: ScoreSheet) -> dict[str, Any]:
     """Return a sheet as JSON values."""
+    expect(sheet, ScoreSheet, "sheet")
     return {"total": sheet.total, "lines": [line_to_json(line) for line in sheet.lines]}
 
 

@@ -4,7 +4,7 @@
 {'size': 5}
 >>> decode('{"size": 5, "size": 7}')
 Traceback (most recent call last):
-scorer.board.BoardError: JSON: the key "size" is given twice
+scorer.errors.BoardError: JSON: the key "size" is given twice
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
-from scorer.board import BoardError
+from scorer.errors import BoardError
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:

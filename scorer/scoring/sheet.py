@@ -14,13 +14,16 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from scorer.board import TERRAINS, Board, Game, Resource, Terrain
+from scorer.errors import BoardError, expect, member, shown
 from scorer.regions import PaddedBoard
-from scorer.rules import OPTIONS, Mode, Rules
+from scorer.rules import OPTIONS, Mode, Rules, totems_of
 from scorer.scoring.bonuses import bonus_lines
 from scorer.scoring.lines import LineCode, ScoreLine
 from scorer.scoring.region_points import region_lines
 from scorer.scoring.totems import totem_lines
 from scorer.scoring.tribe import COUNTS, tribe_lines
+
+_ROWS = frozenset({*Terrain, *LineCode})
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,7 @@ class ScoreSheet:
 
     @property
     def total(self) -> int:
+        """The points of all lines."""
         return sum(line.points for line in self.lines)
 
     @property
@@ -39,7 +43,9 @@ class ScoreSheet:
         return max((len(line.squares) for line in self.lines if line.code is LineCode.REGION), default=0)
 
     def row(self, name: str) -> tuple[ScoreLine, ...]:
-        """Return the lines that one row of the score pad sums up."""
+        """Return the lines that one row of the score pad sums up: a terrain, or a code of a line."""
+        if not isinstance(name, str) or name not in _ROWS:
+            raise BoardError("row", f"{shown(name)} is no row of a score pad")
         return tuple(line for line in self.lines if line.row == name)
 
     def points(self, name: str) -> int:
@@ -50,8 +56,11 @@ class ScoreSheet:
 def score(board: Board, rules: Rules = Rules(), totems: Collection[Resource] = ()) -> ScoreSheet:  # noqa: B008 - frozen
     """Score a territory as it lies, possible or not. ``totems`` are those that its player holds.
 
-    Raise :class:`scorer.rules.RulesError` where the rules do not go with the board's game.
+    Raise :class:`scorer.errors.RulesError` where the rules do not go with the board's game.
     """
+    expect(board, Board, "board")
+    expect(rules, Rules, "rules")
+    totems = totems_of(totems)
     rules.check(board.game, totems)
     padded = PaddedBoard.of(board)
     lines = region_lines(padded, board.game)
@@ -69,6 +78,8 @@ def pad(game: Game, rules: Rules) -> tuple[str, ...]:
 
     Volcanoes have no row: their lines never score.
     """
+    game = member(Game, game, "game")
+    expect(rules, Rules, "rules").check(game)
     rows: list[str] = [t for t in TERRAINS[game] if t not in (Terrain.VOLCANO, Terrain.START)]
     if rules.mode is Mode.TOTEM:
         rows += [LineCode.TOTEM, LineCode.RESOURCES]

@@ -43,6 +43,7 @@ class Laying:
 
     @property
     def complete(self) -> bool:
+        """Whether all dominoes could be laid."""
         return not any(self.unreached)
 
 

@@ -1,7 +1,9 @@
 import pytest
 from hypothesis import given
 
-from scorer.board import LONGEST, Board, BoardError, Caveman, Face, Game, Square, Terrain, beside
+from scorer.board import LONGEST, Board, Caveman, Face, Game, Square, Terrain, beside
+from scorer.errors import BoardError
+from scorer.formats.board_json import from_json, to_json
 from scorer.formats.notation import parse, write
 from tests.scorer.boards import boards
 
@@ -68,13 +70,19 @@ def test_framing_puts_the_squares_at_the_centre_of_the_whole_frame():
 
 
 def test_a_board_too_large_for_its_frame_fills_the_smallest_square_that_holds_it():
-    assert write(parse("o5.DDDDDD.------").framed()) == "o5.------.------.DDDDDD.------.------.------"
-    square = parse("o5" + ".DDDDDD" + 5 * ".------")
+    wide = parse("o5.DDDDDD.------", outside_frame=True)
+    assert write(wide.framed()) == "o5.------.------.DDDDDD.------.------.------"
+    square = parse("o5" + ".DDDDDD" + 5 * ".------", outside_frame=True)
     assert square.framed() == square
 
 
-def test_a_board_larger_than_its_frame_can_be_written_down():
-    assert parse("o5.DDDDDD").width == 6
+def test_a_board_larger_than_its_frame_is_read_only_where_that_is_asked_for():
+    assert parse("o5.DDDDDD", outside_frame=True).width == 6
+    values = to_json(parse("o5.DDDDDD", outside_frame=True))
+    assert from_json(values, outside_frame=True).width == 6
+    for read in (lambda: parse("o5.DDDDDD"), lambda: from_json(values)):
+        with pytest.raises(BoardError, match="1 x 6 squares are more than 5 x 5"):
+            read()
 
 
 @given(boards())

@@ -2,11 +2,12 @@
 
 import pytest
 
-from scorer.board import BoardError, Resource
+from scorer.board import Resource
+from scorer.errors import BoardError, RulesError
 from scorer.formats.notation import parse
 from scorer.match import Dynasty, Match, Player, settle, settle_dynasty
 from scorer.ranking import Tally
-from scorer.rules import Mode, Option, Rules, RulesError
+from scorer.rules import Mode, Option, Rules
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
@@ -53,7 +54,7 @@ def test_the_largest_region_breaks_a_tie_also_without_fire():
 
 
 def test_a_region_of_volcanoes_may_be_the_largest():
-    result = settle(match("o5.L1LDG", "o5.L1LHVVV"))
+    result = settle(match("o7.L1LDG", "o7.L1LHVVV"))
     assert [(s.name, s.tally.largest_region) for s in result.ranking] == [("Ben", 3), ("Anna", 2)]
 
 
@@ -67,9 +68,9 @@ def test_fires_break_the_next_tie_printed_and_on_tokens_also_where_they_score_no
 
 
 def test_in_classic_crowns_break_the_tie():
-    result = settle(match("c5.W1WWWM", "c5.F2FMMW"))
+    result = settle(match("c7.W1WWWM", "c7.F2FMMW"))
     assert [s.tally for s in result.ranking] == [Tally(4, 4, 1), Tally(4, 2, 2)]
-    result = settle(match("c5.W1WWWFF2", "c5.W1WWWF1FS"))
+    result = settle(match("c7.W1WWWFF2", "c7.W1WWWF1FS"))
     assert [(s.name, s.tally.symbols) for s in result.ranking] == [("Anna", 3), ("Ben", 2)]
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from scorer.board import Resource
+from scorer.errors import RulesError
 from scorer.formats.notation import parse
-from scorer.rules import Mode, Option, Rules, RulesError
+from scorer.rules import Mode, Option, Rules
 from scorer.scoring.sheet import score
 from tests.scorer.scored import REGIONS, TOTEM, TRIBE
 

@@ -14,10 +14,11 @@ from pathlib import Path
 from random import Random
 from time import monotonic, process_time
 
-from scorer.board import Board, BoardError, Caveman, Game, Place, Resource, Square, Terrain
+from scorer.board import Board, Caveman, Game, Place, Resource, Square, Terrain
 from scorer.box import box
 from scorer.checks.dominoes import domino_problems
 from scorer.checks.one_board import problems
+from scorer.errors import BoardError
 from scorer.formats.notation import parse, write
 from scorer.rules import Mode
 from scorer.simulate import play

@@ -151,7 +151,7 @@ def _factors(lines: Iterable[ScoreLine], texts: Texts) -> str:
     """Return how the lines of one row of the score pad come to their points.
 
     >>> from scorer import parse, score
-    >>> _factors(score(parse("o5.L1LLDL2DL")).row("lake"), texts_here()).replace(TIMES, " x ")
+    >>> _factors(score(parse("o7.L1LLDL2DL")).row("lake"), texts_here()).replace(TIMES, " x ")
     '3 x 1 + 1 x 2'
     """
     parts = []

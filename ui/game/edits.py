@@ -219,7 +219,7 @@ def editing_to_json(editing: Editing) -> dict[str, Any]:
 
 def editing_from_json(data: Mapping[str, Any]) -> Editing:
     """Read what :func:`editing_to_json` wrote."""
-    board = from_json(data["board"])
+    board = from_json(data["board"], outside_frame=True)  # the players may have chosen a smaller frame
     return Editing(
         board,
         frozenset(_place(row, col, board) for row, col in data["settled"]),

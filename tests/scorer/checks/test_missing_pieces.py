@@ -22,7 +22,7 @@ def test_a_volcano_without_its_token_is_to_be_checked_in_every_mode(mode):
 
 
 def test_a_token_out_of_reach_is_not_the_one_that_the_volcano_threw():
-    assert found("o5.HV3QDDDt1")["volcano_without_token"] == ((0, 1),)
+    assert found("o7.HV3QDDDt1")["volcano_without_token"] == ((0, 1),)
 
 
 def test_of_volcanoes_that_share_too_few_tokens_all_are_asked_about():

@@ -20,7 +20,7 @@ LACKING = {ProblemCode.VOLCANO_WITHOUT_TOKEN, ProblemCode.SQUARE_WITHOUT_RESOURC
 def found(text, mode=Mode.TRIBE):
     """What is wrong with a board, by code, but for what it lacks; several problems of a code are one."""
     squares = {}
-    for problem in problems(parse(text), mode):
+    for problem in problems(parse(text, outside_frame=True), mode):
         if problem.code in LACKING:
             continue
         squares.setdefault(str(problem.code), []).extend(problem.squares)

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.board import BoardError, Resource
+from scorer.board import Resource
+from scorer.errors import BoardError, RulesError
 from scorer.formats.board_json import to_json
 from scorer.formats.match_json import dynasty_to_json, match_from_json, match_to_json
 from scorer.formats.notation import parse
 from scorer.match import Dynasty
-from scorer.rules import Mode, Option, RulesError
+from scorer.rules import Mode, Option
 
 
 def player(name="Anna", board="o5.HD", **more):

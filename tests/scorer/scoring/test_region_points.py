@@ -30,7 +30,7 @@ def test_regions_join_by_their_sides_and_not_by_their_corners():
 
 
 def test_several_regions_of_one_terrain_score_separately():
-    assert scored("o5.L1LDL2LL") == [("lake", 2), ("lake", 6)]
+    assert scored("o7.L1LDL2LL") == [("lake", 2), ("lake", 6)]
 
 
 def test_a_region_does_not_reach_over_the_end_of_a_row():

@@ -70,7 +70,7 @@ def test_a_part_of_a_board_is_read_into_the_middle_of_its_frame():
 
 
 def test_a_board_too_large_for_its_frame_keeps_all_its_squares():
-    board = parse("o5.DDDDDD.H-----").framed()
+    board = parse("o5.DDDDDD.H-----", outside_frame=True).framed()
     assert (board.height, board.width, len(board.squares)) == (6, 6, 7)
 
 

@@ -141,8 +141,8 @@ def test_what_breaks_a_rule_is_read_when_it_is_seen_clearly():
     [
         ("o5 .HV1DD", "t1"),  # one square beside a volcano of one crater
         ("o5 .HV2DG", "t2"),
-        ("o5 .HDDDDV1", "t1"),  # as far as it throws
-        ("o5 .HDGDDGV2G", "t2"),  # seen as it is: the volcano does not reach that far, so nothing is settled
+        ("o7 .HDDDDV1", "t1"),  # as far as it throws
+        ("o7 .HDGDDGV2", "t2"),  # seen as it is: the volcano does not reach that far, so nothing is settled
     ],
 )
 def test_the_volcano_says_which_token_it_threw(text, token):
@@ -219,6 +219,21 @@ def test_the_size_given_is_kept():
     cut = reconcile(seen_of(large), size=5).board
     assert cut.size == 5
     assert max(cut.trimmed().height, cut.trimmed().width) <= 5
+
+
+@pytest.mark.parametrize("size", [None, 5, 7])
+def test_whatever_is_seen_no_board_is_larger_than_its_frame(size):
+    """The locator may give a grid of more squares than a frame has, and a neighbour's board may touch it."""
+    rng = np.random.default_rng(3)
+    for game in Game:
+        shape = (11, 10)
+        held = deck(game)
+        counts = {"kinds": held.empty + 1, "tokens": 4, "resources": 5, "cavemen": 11, "partners": 4}
+        arrays = {name: rng.normal(0, 6, (*shape, count)) for name, count in counts.items()}
+        arrays["kinds"][..., held.empty] -= 30
+        board = reconcile(SquareLikelihoods(game, **arrays), size=size).board.trimmed()
+        assert board.squares
+        board.check_frame()
 
 
 @pytest.mark.parametrize("game", list(Game))
