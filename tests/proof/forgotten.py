@@ -100,7 +100,7 @@ def _possible(kind: TableKind, boards: list[Board], mode: Mode | None) -> bool |
 
 
 def _turns(
-    name: str, modes: tuple[Mode | None, ...], size: int, seed: int, most: int = 20_000
+    name: str, modes: tuple[Mode | None, ...], size: int, seed: int, most: int = 3_000
 ) -> Iterator[tuple[Random, Mode | None]]:
     """Yield a generator and a mode for each game; it ends, as some lapses suit no board of a size."""
     for number in numbers():
