@@ -57,7 +57,10 @@ def classify(
     settings: Settings = DEFAULT,
     calibration: Calibration | None = None,
 ) -> SquareLikelihoods:
-    """Look at every square; ``calibration`` has the temperatures, those measured if not given."""
+    """Look at every square; ``calibration`` has the temperatures, those measured if not given.
+
+    ``game`` is what the user says; a photo that clearly shows the other game is read as that.
+    """
     wanted = squares_to_classify(rectified, settings)
     rows, cols = wanted.shape
     crops = rectified.crops(CROP_SQUARES, CROP_SIDE)[wanted]
@@ -70,7 +73,7 @@ def classify(
         every[name][..., 0] = 0.0
     for name, chances in heads.items():
         every[name][wanted] = chances
-    game = game or which_game(heads["kind"])
+    game = _game_told(heads["kind"], game, settings)
     every["kind"][..., NOTHING_PLACED] -= _locator_log_odds(rectified.belongs, settings)
     return SquareLikelihoods(
         game,
@@ -130,14 +133,27 @@ def _ask(crops: Crops, turns: int, temperatures: dict[str, float]) -> dict[str, 
 
 
 def which_game(log_chances: Floats) -> Game:
-    """Return the game that all squares (n, classes) together speak for; squares of the table say nothing."""
+    """Return the game that all squares (n, classes) together speak for."""
+    return Game.ORIGINS if _origins_log_odds(log_chances) >= 0 else Game.CLASSIC
+
+
+def _game_told(log_chances: Floats, game: Game | None, settings: Settings) -> Game:
+    """Return the game that the user says, unless the squares clearly speak for the other one."""
+    log_odds = _origins_log_odds(log_chances)
+    if game is not None and abs(log_odds) < settings.min_other_game_nats:
+        return game
+    return Game.ORIGINS if log_odds >= 0 else Game.CLASSIC
+
+
+def _origins_log_odds(log_chances: Floats) -> float:
+    """Return how much likelier Origins is than classic, in nats; squares of the table say nothing."""
     first, second = (
         np.logaddexp.reduce(log_chances[:, FIRST[game] : FIRST[game] + deck(game).start + 1], axis=1)
         for game in Game
     )
     says = np.clip(first - second, -_MOST_GAME_NATS, _MOST_GAME_NATS)
     placed = 1 - np.exp(log_chances[:, NOTHING_PLACED])
-    return Game.ORIGINS if float(says @ placed) >= 0 else Game.CLASSIC
+    return float(says @ placed)
 
 
 def of_game(log_chances: Floats, game: Game) -> Floats:

@@ -36,8 +36,11 @@ _JPEGS = {"JPEG", "MPO"}
 _ORIENTATION = 0x0112
 #: Rows that are brought from 16 bits to 8 at once.
 _STRIP = 256
-#: Formats that Pillow decodes through several copies, and how many times the memory of others they take.
-_HUNGRY = {"WEBP": 2}
+#: How many times the memory or time of others decoding a WebP takes, and another picture that is transparent
+#: or has 16 bits a colour.
+_WEBP, _DEEP = 2.4, 1.5
+#: How a PNG begins, and the place where it says how many bits a colour has, which Pillow does not tell.
+_PNG, _DEPTH = b"\x89PNG", 24
 
 
 def open_header(data: bytes) -> Image.Image:
@@ -54,9 +57,12 @@ def _known() -> set[str]:
     return set(Image.OPEN)
 
 
-def pixels_to_decode(header: Image.Image) -> int:
-    """Return how many pixels a picture has, counted as often as their decoding takes memory."""
-    return header.width * header.height * _HUNGRY.get(header.format or "", 1)
+def pixels_to_decode(data: bytes, header: Image.Image) -> float:
+    """Return how many pixels a picture has, counted as often as decoding them takes memory and time."""
+    has_16_bits = data.startswith(_PNG) and data[_DEPTH] == 16
+    deep = has_16_bits or header.mode in {"RGBA", "LA"}
+    times = _WEBP if header.format == "WEBP" else _DEEP if deep else 1.0
+    return header.width * header.height * times
 
 
 def orientation(header: Image.Image) -> int:

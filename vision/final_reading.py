@@ -7,18 +7,17 @@ from dataclasses import replace
 
 from scorer.board import Board
 from vision.errors import BoardNotFound, NoStartTile
+from vision.hidden_squares import doubt_hidden
 from vision.locating.locate import refit_to_placed
 from vision.locating.located import RING, Located
-from vision.plausibility import is_board, is_row_of_dominoes, notes
+from vision.plausibility import is_board, is_mostly_doubt, is_row_of_dominoes
 from vision.reading import Reading
 from vision.reconciling.reconcile import Reconciled
-from vision.rectify import Rectified
 from vision.settings import Settings
 
 
 def to_reading(
     located: Located,
-    rectified: Rectified,
     reconciled: Reconciled,
     seconds: Mapping[str, float],
     settings: Settings,
@@ -30,13 +29,16 @@ def to_reading(
     rows, cols = [row for row, _ in placed], [col for _, col in placed]
     top, bottom, left, right = min(rows), max(rows) + 1, min(cols), max(cols) + 1
     squares = tuple(row[left:right] for row in reconciled.squares[top:bottom])
-    if not located.closed and not is_board(squares, reconciled.notes, settings):
-        raise NoStartTile if is_row_of_dominoes(squares, settings) else BoardNotFound
+    parallel = reconciled.parallel
+    if not located.closed and not is_board(squares, reconciled.notes, settings, parallel=parallel):
+        raise NoStartTile if is_row_of_dominoes(squares, settings, parallel=parallel) else BoardNotFound
     if located.guessed:
         squares = tuple(tuple(replace(square, doubtful=True) for square in row) for row in squares)
+    squares = doubt_hidden(squares, located.belongs[top:bottom, left:right], reconciled.notes, settings)
+    if not located.closed and is_mostly_doubt(squares):
+        raise BoardNotFound
     grid = refit_to_placed(located, {(row - RING, col - RING) for row, col in placed})
     cut = grid.part(top - RING, left - RING, bottom - top, right - left)
     cells = tuple(row[left:right] for row in reconciled.board.rows[top:bottom])
     board = Board(reconciled.board.game, reconciled.board.size, cells)
-    remarks = (*reconciled.notes, *notes(located, rectified, settings))
-    return Reading(board, cut.corners, squares, seconds, remarks)
+    return Reading(board, cut.corners, squares, seconds, reconciled.notes)

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Lock
 
+import numpy as np
 from PIL import Image
 
 from vision.decode import REDUCTIONS, Pixels, decode, open_header, orientation, pixels_to_decode
@@ -20,6 +21,9 @@ from vision.errors import PhotoTooLarge, PhotoUnreadable
 from vision.jpeg_segments import check_scans, is_jpeg, picture_begins
 from vision.settings import DEFAULT, Settings
 
+#: Mean difference between a pixel's highest and lowest colour, of 255, below which a photo is grey, and the
+#: number of lines in which that is looked for.
+_MOST_COLOUR, _LINES = 2.0, 64
 #: Pixels of a decoded photo above which it is not kept for later: 24 MB of memory.
 _MOST_KEPT = 8_000_000
 
@@ -41,6 +45,12 @@ class Photo:
     width: int
     height: int
     scale: float
+
+    @property
+    def is_grey(self) -> bool:
+        """Whether the photo has no colours, but for what a JPEG makes of grey."""
+        some = self.pixels[:: max(1, len(self.pixels) // _LINES)].astype(np.int16)
+        return bool((some.max(axis=2) - some.min(axis=2)).mean() < _MOST_COLOUR)
 
 
 class PhotoFile:
@@ -104,7 +114,7 @@ def open_photo(data: bytes | PhotoFile, settings: Settings = DEFAULT) -> PhotoFi
         picture_begins(data)  # before any library steps over what is there instead
     with _errors_of_photos(settings), open_header(data) as header:
         width, height = header.size
-        if pixels_to_decode(header) > settings.max_pixels or max(width, height) > settings.max_side:
+        if pixels_to_decode(data, header) > settings.max_pixels or max(width, height) > settings.max_side:
             raise PhotoTooLarge(_too_large(settings))
         if is_jpeg(data):
             check_scans(data, width * height)
@@ -132,8 +142,9 @@ def _errors_of_photos(settings: Settings) -> Iterator[None]:
 def _too_large(settings: Settings) -> str:
     most = settings.max_pixels // 1_000_000
     return (
-        f"This photo has over {most} million pixels ({most // 2} million as WebP), or a side of over "
-        f"{settings.max_side}. Please use a smaller one."
+        f"This photo has over {most} million pixels ({most * 2 // 3} million if it is transparent or has 16 "
+        f"bits, {most * 5 // 12} million as WebP), or a side of over {settings.max_side}. Please use a "
+        "smaller one."
     )
 
 

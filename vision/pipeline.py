@@ -9,23 +9,27 @@ reading is cut to the smallest rectangle around what is placed (:mod:`vision.fin
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from scorer.board import Game
 from scorer.rules import Mode
-from vision.classify import classify
+from vision.beyond_photo import may_go_on
+from vision.classify import SquareLikelihoods, classify
 from vision.errors import BoardNotFound
 from vision.final_reading import to_reading
+from vision.grid import grid_from_corners
 from vision.load import Photo, PhotoFile, largest_reduction, open_photo
 from vision.locating.locate import hide_grid, locate, refine
 from vision.locating.located import Located
 from vision.locating.user_corners import locate_in_corners
 from vision.plausibility import has_start
-from vision.reading import Corners, Reading
+from vision.reading import Corners, NoteCode, Reading
 from vision.reconciling.reconcile import Reconciled, reconcile
 from vision.rectify import Rectified, rectify
 from vision.settings import DEFAULT, Settings
 from vision.trace import Intermediates, StageClock, Trace
+from vision.unlike_chosen import unlike_chosen
 
 
 def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
@@ -44,10 +48,10 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     the squares laid, in pixels of the stored picture after its EXIF turn, and spare the search. ``trace`` is
     called as each stage ends. Raises ``PhotoUnreadable``, ``PhotoTooLarge``, ``BoardNotFound``.
     """
-    known = _Known(game, size, mode, settings)
     clock = StageClock(trace)
     file = open_photo(data, settings)
     photo = file.for_reading()
+    known = _Known(game, size, mode, settings)
     clock.stop("load", Intermediates(photo))
     if corners is not None and len(corners):
         found = _read_located(file, photo, locate_in_corners(photo, corners, size, settings), known, clock)
@@ -55,7 +59,10 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
         found = _read_located(file, photo, locate(photo, size, settings), known, clock)
         if not has_start(found.reconciled.board):  # dominoes still to be chosen from lie in rows, too
             found = _read_elsewhere(file, hide_grid(photo, found.located.grid), known, clock) or found
-    return to_reading(found.located, found.rectified, found.reconciled, clock.seconds, settings)
+    reading = to_reading(found.located, found.reconciled, clock.seconds, settings)
+    if photo.is_grey:
+        reading = _doubted_below(reading, settings.doubt_grey_below)
+    return replace(reading, notes=(*reading.notes, *_remarks(found, reading, known)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +79,10 @@ class _Known:
 class _Found:
     """What the stages made of one place in the photo."""
 
+    photo: Photo
     located: Located
     rectified: Rectified
+    likelihoods: SquareLikelihoods
     reconciled: Reconciled
 
 
@@ -96,7 +105,7 @@ def _read_located(
     clock.stop("classify", so_far)
     reconciled = reconcile(likelihoods, size=known.size, mode=known.mode, settings=settings)
     clock.stop("reconcile", replace(so_far, reconciled=reconciled))
-    return _Found(located, rectified, reconciled)
+    return _Found(photo, located, rectified, likelihoods, reconciled)
 
 
 def _read_elsewhere(file: PhotoFile, photo: Photo, known: _Known, clock: StageClock) -> _Found | None:
@@ -106,3 +115,25 @@ def _read_elsewhere(file: PhotoFile, photo: Photo, known: _Known, clock: StageCl
     except BoardNotFound:
         return None
     return found if has_start(found.reconciled.board) else None
+
+
+def _doubted_below(reading: Reading, least: float) -> Reading:
+    """Return a reading with every square doubted that is less sure than this."""
+    squares = tuple(
+        tuple(replace(square, doubtful=square.doubtful or square.confidence < least) for square in row)
+        for row in reading.squares
+    )
+    return replace(reading, squares=squares)
+
+
+def _remarks(found: _Found, reading: Reading, known: _Known) -> Iterator[NoteCode]:
+    """Yield what is doubtful about the place of the board, and what is unlike the user's choice."""
+    board, settings = reading.board, known.settings
+    box = grid_from_corners(reading.corners, board.height, board.width)
+    if found.photo.is_grey:
+        yield NoteCode.NO_COLOUR
+    if found.located.guessed:
+        yield NoteCode.CORNERS_OFF
+    elif may_go_on(found.photo, found.rectified, board, box, known.size, settings):
+        yield NoteCode.CUT_OFF
+    yield from unlike_chosen(found.likelihoods, found.reconciled.board, known.game, known.mode, settings)

@@ -24,6 +24,11 @@ class NoteCode(StrEnum):
     CUT_OFF = "cut_off"  # part of the board may lie outside the photo
     CORNERS_OFF = "corners_off"  # the corners that a user marked fit no squares
     NO_COVER = "no_cover"  # no dominoes of the box fit what was seen
+    OTHER_GAME = "other_game"  # the board is of the game that was not chosen, and is read as that
+    LARGER_SIZE = "larger_size"  # the board has more rows or columns than the size chosen
+    TOTEM_MODE = "totem_mode"  # wooden pieces lie there, which the mode chosen does not use
+    NO_COLOUR = "no_colour"  # the photo is grey, so that terrains are hard to tell apart
+    TRIBE_MODE = "tribe_mode"  # cavemen lie there, which the mode chosen does not use
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,15 +67,16 @@ def rectify(photo: Photo, located: Located, settings: Settings = DEFAULT) -> Rec
     grid, pitch = located.grid, settings.pitch
     picture = straighten(photo, grid, BORDER, pitch)
     centres = (located.centres + BORDER) * pitch
-    return Rectified(picture, grid, pitch, centres.astype(np.float32), located.belongs, _inside(photo, grid))
+    inside = shown_shares(photo, grid)
+    return Rectified(picture, grid, pitch, centres.astype(np.float32), located.belongs, inside)
 
 
-def _inside(photo: Photo, grid: Grid) -> NDArray[np.float32]:
+def shown_shares(photo: Photo, grid: Grid) -> NDArray[np.float32]:
     """Return the share of every square and ring square that lies within the photo, by 4 x 4 samples."""
     samples = (np.arange(4) + 0.5) / 4
     y = (np.arange(grid.rows + 2) - RING)[:, None] + samples
     x = (np.arange(grid.cols + 2) - RING)[:, None] + samples
     lattice = np.stack(np.broadcast_arrays(x[None, :, None, :], y[:, None, :, None]), axis=-1)
     at = grid.to_picture(lattice)
-    within = (at >= 0).all(axis=-1) & (at[..., 0] < photo.width) & (at[..., 1] < photo.height)
+    within = (at >= 0).all(axis=-1) & (at < (photo.width, photo.height)).all(axis=-1)
     return np.asarray(within.mean(axis=(2, 3)), np.float32)

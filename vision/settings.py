@@ -16,7 +16,7 @@ class Settings:
     """What the stages go by. Frozen: two readings at once share one."""
 
     #: Pixels in a header above which a photo is not decoded at all: 60 million, five times a usual one.
-    #: A WebP counts twice, as decoding it takes twice the memory.
+    #: What takes more memory to decode counts more (``decode.pixels_to_decode``).
     max_pixels: int = 60_000_000
     #: Pixels of a side above which it is not decoded: no camera makes them, and what is one pixel wide and as
     #: long as can be takes gigabytes.
@@ -73,6 +73,13 @@ class Settings:
     retry_below: float = 0.99
     #: Chance that is left to all other classes of a square: the network is never surer than that.
     min_probability: float = 1e-5
+    #: How much all squares together have to speak for the other game, in nats, before it is read instead of
+    #: the one that was chosen: five squares beyond doubt.
+    min_other_game_nats: float = 30.0
+    #: Squares with pieces that the chosen mode does not play with, and their chance to lie there, from which
+    #: the photo tells another mode.
+    min_pieces_of_other_mode: int = 2
+    min_piece_chance: float = 0.97
     #: How much the seams say, compared with what is printed: neighbours' answers go together.
     partner_weight: float = 0.7
     #: What dominoes may overrule on one square, in nats; beyond that no box can have laid this board.
@@ -85,8 +92,15 @@ class Settings:
     over_box_nats: float = 6.0
     #: How much likelier, in nats, a 7x7 board has to be than a 5x5 before a sixth row is believed.
     min_gain_of_larger_nats: float = 6.0
+    #: How far (0 to 1) the locator may take a hole for a square of this board before it is doubted.
+    max_hole_belongs: float = 0.25
+    #: Chance, at most, that a hole is one where it may be a hidden square.
+    max_hole_confidence: float = 0.9
     #: Chance of being right below which a square is marked as doubtful.
     doubt_below: float = 0.97
+    #: The same in a photo without colours, where such chances are too high: of those above, all but 1 in 200
+    #: squares were right.
+    doubt_grey_below: float = 0.999
 
 
 DEFAULT = Settings()

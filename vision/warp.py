@@ -15,8 +15,11 @@ NOTHING = (96, 96, 96)
 _CENTRES = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
 
 
-def straighten(photo: Photo, grid: Grid, border: float, pitch: float) -> Pixels:
-    """Return the grid with so many squares around it, ``pitch`` pixels a square, seen from above."""
+def straighten(photo: Photo, grid: Grid, border: float, pitch: float, *, mirrored: bool = False) -> Pixels:
+    """Return the grid with so many squares around it, ``pitch`` pixels a square, seen from above.
+
+    Beyond the photo there is grey, or the photo's own margin mirrored.
+    """
     width, height = round((grid.cols + 2 * border) * pitch), round((grid.rows + 2 * border) * pitch)
     to_lattice = np.array([[1 / pitch, 0, -border], [0, 1 / pitch, -border], [0, 0, 1]])
     to_photo = np.diag([1 / photo.scale, 1 / photo.scale, 1]) @ grid.matrix @ to_lattice
@@ -27,7 +30,7 @@ def straighten(photo: Photo, grid: Grid, border: float, pitch: float) -> Pixels:
         M=matrix,
         dsize=(width, height),
         flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
-        borderMode=cv2.BORDER_CONSTANT,
+        borderMode=cv2.BORDER_REFLECT if mirrored else cv2.BORDER_CONSTANT,
         borderValue=NOTHING,
     )
     return np.asarray(warped, np.uint8)

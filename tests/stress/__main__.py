@@ -20,6 +20,8 @@ RUNS = {
     "power_cuts": 30,
     "photos_in_a_row": 500,
     "strange_pictures": 60,
+    "cut_boards": 100,
+    "wrong_choices": 60,
     "long_history": 2_000,
     "many_phones": 20,
     "breed_boards": 20_000,

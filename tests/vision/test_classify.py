@@ -62,7 +62,12 @@ def rectified(picture, rows, cols):
     belongs[1:-1, 1:-1] = 1
     grid = grid_from_corners(corners, rows, cols)
     return Rectified(
-        picture, grid, PITCH, (centres * PITCH).astype(np.float32), belongs, np.ones_like(belongs)
+        picture,
+        grid,
+        PITCH,
+        (centres * PITCH).astype(np.float32),
+        belongs,
+        np.ones_like(belongs),
     )
 
 
@@ -118,9 +123,7 @@ def test_the_ring_is_looked_at_only_where_the_board_may_go_on(board_picture):
     belongs[0, 2] = belongs[0, 3] = 0.9
     inside = board_picture.inside.copy()
     inside[0, 3] = 0.2
-    changed = Rectified(
-        board_picture.picture, board_picture.grid, PITCH, board_picture.centres, belongs, inside
-    )
+    changed = replace(board_picture, belongs=belongs, inside=inside)
     assert np.flatnonzero(squares_to_classify(changed, DEFAULT)[0]).tolist() == [2]
     seen = classify(board_picture)
     assert (seen.kinds[0].argmax(axis=1) == deck(seen.game).empty).all()

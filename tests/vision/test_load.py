@@ -218,11 +218,20 @@ def test_a_picture_longer_than_any_camera_makes_is_refused_before_decoding(size)
         load(png_header(*size))
 
 
-def test_a_webp_counts_twice():
+def test_what_takes_more_memory_to_decode_may_have_fewer_pixels():
     settings = Settings(max_pixels=96 * 64)
-    with pytest.raises(PhotoTooLarge):
-        load(saved(corners(), "WEBP"), settings)
     assert load(saved(corners()), settings)
+    grey_of_16_bits = saved(Image.fromarray(np.zeros((64, 96), np.uint16)))
+    for hungry in (saved(corners(), "WEBP"), grey_of_16_bits, saved(Image.new("RGBA", (96, 64)))):
+        with pytest.raises(PhotoTooLarge):
+            load(hungry, settings)
+
+
+@pytest.mark.parametrize(("kind", "mode"), [("JPEG", "L"), ("PNG", "L"), ("JPEG", "RGB"), ("WEBP", "RGB")])
+def test_a_photo_without_colours_is_known_as_grey_in_every_format(kind, mode):
+    grey = Image.fromarray(corners()).convert("L").convert(mode)
+    assert load(saved(grey, kind)).is_grey
+    assert not load(saved(corners(), kind)).is_grey
 
 
 def test_the_limit_is_a_setting():

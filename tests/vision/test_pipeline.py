@@ -21,7 +21,7 @@ from vision.grid import grid_from_corners
 from vision.load import load
 from vision.locating.locate import locate
 from vision.pictures import board_picture, preview
-from vision.reading import STAGES, Reading, SquareReading, reading_to_json
+from vision.reading import STAGES, NoteCode, Reading, SquareReading, reading_to_json
 from vision.settings import DEFAULT
 from vision.warp import straighten
 
@@ -218,3 +218,12 @@ def test_reading_needs_neither_the_app_nor_the_training():
         "sys.exit(any(n.split('.')[0] in {'torch', 'streamlit', 'skimage', 'onnx'} for n in names))"
     )
     assert run([sys.executable, "-c", code], check=False, cwd=SAMPLES.parent).returncode == 0
+
+
+def test_a_photo_without_colours_says_so_and_is_doubted_more():
+    pixels = cv2.cvtColor(load(photo(LABELS[0])).pixels, cv2.COLOR_RGB2GRAY)
+    reading = vision.read_photo(jpeg(pixels))
+    assert NoteCode.NO_COLOUR in reading.notes
+    below = [square.doubtful for row in reading.squares for square in row if square.confidence < 0.999]
+    assert below
+    assert all(below)

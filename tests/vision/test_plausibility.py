@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.formats.notation import parse
-from vision.plausibility import is_board
+from vision.plausibility import is_board, is_mostly_doubt
 from vision.reading import SquareReading
 from vision.settings import DEFAULT
 
@@ -64,3 +64,17 @@ def test_dominoes_in_a_row_without_a_start_tile_are_no_territory(text):
 
 def test_a_part_of_a_territory_without_its_start_tile_may_be_one():
     assert verdict(read("o5.D-V1LJ.DD---"))
+
+
+def test_dominoes_that_all_lie_the_same_way_without_a_start_tile_are_no_territory():
+    two_rows = read("o5.DDLJ.GGQQ.LLDD.JJGQ")
+    assert is_board(two_rows, (), DEFAULT)
+    assert not is_board(two_rows, (), DEFAULT, parallel=True)
+    assert is_board(read("o5.DDLJ.GGQH.LLDD.JJGQ"), (), DEFAULT, parallel=True)
+
+
+def test_more_doubts_than_squares_are_no_board():
+    text = "o5.HDD--.-----"
+    holes = [(r, c) for r, row in enumerate(parse(text).rows) for c, square in enumerate(row) if not square]
+    assert not is_mostly_doubt(read(text, holes[:3]))
+    assert is_mostly_doubt(read(text, holes[:4]))

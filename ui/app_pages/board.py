@@ -13,7 +13,9 @@ from ui.game.match_record import Entry, MatchRecord
 from ui.game.open_checks import asked_about, open_checks
 from ui.game.problem_texts import ProblemText, problem_texts
 from ui.game.scores import scores
+from ui.game.told_by_photo import change_offered
 from ui.widgets.board_pictures import RECTIFIED
+from ui.widgets.settings import change_as_told
 from vision.reading import Alternative
 
 match = session.require_match()
@@ -60,7 +62,11 @@ def next_seat(match: MatchRecord) -> int | None:
 
 
 def ways_on(match: MatchRecord) -> tuple[Action, ...]:
+    """Return the buttons below the board; a change that its photo tells takes the scorecard's place."""
+    offered = change_offered(match, match.entry(round_, seat))
     scorecard = Action("scorecard", t("check.scorecard"))
+    if offered:
+        scorecard = Action("change", t(f"change.{offered}"), "swap_horiz")
     other = next_seat(match)
     if other is not None:
         name = match.players[other].name
@@ -124,10 +130,20 @@ def follow(tapped: str, match: MatchRecord) -> None:
     if tapped == "next" and other is not None:
         status = match.entry(round_, other).status
         session.go("board" if status == "check" else "boards", round=round_, seat=other)
+    elif tapped == "change":
+        change_match(match)
     elif tapped in {"scorecard", "photo", "result"}:
         session.go(tapped, round=round_, seat=seat)
     elif tapped in {BACK, "done", "boards"}:
         session.go("boards", round=round_)
+
+
+def change_match(match: MatchRecord) -> None:
+    """Change the match as the photo of this board tells, and read the photo again if that can help."""
+    offered = change_offered(match, match.entry(round_, seat))
+    if offered:
+        to_read = change_as_told(match, round_, seat, offered)
+        session.go("photo" if to_read else "board", round=round_, seat=seat)
 
 
 def moved_up(now: MatchRecord) -> bool:

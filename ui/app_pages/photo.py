@@ -8,6 +8,7 @@ import streamlit as st
 from ui import session
 from ui.editor.corners import Outline, mark_corners
 from ui.game.match_record import Entry
+from ui.game.told_by_photo import change_offered
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
@@ -15,7 +16,8 @@ from ui.widgets.board_pictures import PHOTO, turn_board, upright_turns
 from ui.widgets.photo_reading import read_board
 from ui.widgets.photo_upload import PHOTO_TYPES, free_uploads, save_photo
 from ui.widgets.reading_progress import Progress, progress_line
-from vision.reading import STAGES
+from ui.widgets.settings import change_as_told
+from vision.reading import STAGES, NoteCode
 
 match = session.require_match()
 t = session.texts()
@@ -51,6 +53,8 @@ def read_now() -> None:
         outlined(found)
     show(Progress(STAGES))
     time.sleep(_LOOK)
+    if change_offered(session.require_match(), found):
+        st.rerun()
     session.go("board", round=round_, seat=seat)
 
 
@@ -84,6 +88,17 @@ def read_again() -> None:
     st.rerun()
 
 
+def change_button() -> bool:
+    """Offer the game, mode or size that the photo tells; return whether there is one."""
+    offered = change_offered(match, entry)
+    if offered is None:
+        return False
+    if st.button(t(f"change.{offered}"), type="primary", width="stretch", key="change"):
+        to_read = change_as_told(match, round_, seat, offered)
+        session.go("photo" if to_read else "board", round=round_, seat=seat)
+    return True
+
+
 def not_found() -> None:
     """Say what happened, three tips, three ways on."""
     if photo is not None:
@@ -95,10 +110,10 @@ def not_found() -> None:
             t("photo.read_again"), type="primary", width="stretch", key="read_again"
         ):
             read_again()
-    elif photo is not None:
+    elif photo is not None and entry.failure != NoteCode.OTHER_GAME:
         st.html(html.tips([t("photo.tip_flat"), t("photo.tip_corners"), t("photo.tip_light")]))
     with st.bottom:
-        other_photo("main")
+        other_photo("again" if change_button() else "main")
         with st.container(horizontal=True, wrap=False):
             corners_button()
             if st.button(t("photo.by_hand"), icon=":material/edit:", width="stretch", key="hand"):
@@ -107,9 +122,14 @@ def not_found() -> None:
 
 def found() -> None:
     """Show where the board was found, and what can be done if that is wrong."""
+    if entry.notes:
+        st.html(html.remarks([t(f"note.{code}") for code in entry.notes]))
     outlined(entry)
     with st.bottom:
-        if st.button(t("photo.check"), type="primary", width="stretch", key="check"):
+        changes = change_button()
+        if st.button(
+            t("photo.check"), type="secondary" if changes else "primary", width="stretch", key="check"
+        ):
             session.go("board", round=round_, seat=seat)
         with st.container(horizontal=True, wrap=False):
             corners_button()

@@ -22,6 +22,7 @@ from ui.widgets.board_pictures import PHOTO, RECTIFIED
 from ui.widgets.photo_upload import original
 from ui.widgets.reading_progress import Progress
 from vision import Corners, VisionError
+from vision.reading import NoteCode
 
 if TYPE_CHECKING:
     from vision import PhotoFile
@@ -71,10 +72,15 @@ def read_board(
     try:
         reading, rectified = _read_with_progress(request, photo, on_progress)
     except VisionError as problem:
-        code = problem.code
-        return store.change_board(match.id, round_, seat, lambda entry: replace(entry, failure=code))
+        return _keep_failure(match, round_, seat, problem.code)
+    if reading.board.game is not match.game:
+        return _keep_failure(match, round_, seat, NoteCode.OTHER_GAME)
     store.keep_picture(match.id, round_, seat, RECTIFIED, rectified)
     return store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, digest))
+
+
+def _keep_failure(match: MatchRecord, round_: int, seat: int, code: str) -> Entry | None:
+    return session.store().change_board(match.id, round_, seat, lambda entry: replace(entry, failure=code))
 
 
 @st.cache_resource(show_spinner=False)

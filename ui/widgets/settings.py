@@ -1,6 +1,8 @@
-"""The dialog that changes the settings of a match while it is played; the boards stay."""
+"""Changing the settings of a match while it is played, by its dialog or as a photo tells; the boards stay."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping
 
 import streamlit as st
 
@@ -10,8 +12,10 @@ from ui import session
 from ui.game.match_record import MatchRecord
 from ui.game.match_settings import MatchSettings, kept_seats, seats_with_board, with_settings
 from ui.game.setup import tidy_name, without_repeats
+from ui.game.told_by_photo import changed_as_told
 from ui.widgets.board_pictures import move_picture
 from ui.widgets.rule_picker import choose_mode, choose_rules, choose_size
+from vision.reading import NoteCode
 
 
 def change_game(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
@@ -67,14 +71,31 @@ def what_is_wrong(match: MatchRecord, names: tuple[str, ...]) -> str:
 
 def agree(match: MatchRecord, agreed: MatchSettings) -> None:
     """Change the game as the file has it now, and the pictures of its boards with it."""
-    both = session.store().rearrange(
-        match.id, lambda now: (with_settings(now, agreed), kept_seats(now, agreed))
-    )
+    _rearrange(match.id, lambda now: (with_settings(now, agreed), kept_seats(now, agreed)))
+
+
+def change_as_told(match: MatchRecord, round_: int, seat: int, code: NoteCode) -> bool:
+    """Change the game as the photo of a board tells; return whether that photo is to be read again."""
+
+    def changed(now: MatchRecord) -> tuple[MatchRecord, dict[int, int]]:
+        return changed_as_told(now, round_, seat, code), {each: each for each in range(len(now.players))}
+
+    after = _rearrange(match.id, changed)
+    return after is not None and after.entry(round_, seat).corners is None
+
+
+def _rearrange(
+    game_id: str, change: Callable[[MatchRecord], tuple[MatchRecord, Mapping[int, int]]]
+) -> MatchRecord | None:
+    """Change a game with its seats and move the pictures of its boards; ``None`` if it is deleted."""
+    both = session.store().rearrange(game_id, change)
     if both is None:  # another phone has deleted the game
-        return
+        return None
     before, after = both
+    _, seats = change(before)
     for (round_, old), entry in before.entries.items():
-        seat = kept_seats(before, agreed).get(old)
+        seat = seats.get(old)
         board = None if seat is None else after.entry(round_, seat).board
         if seat is not None and entry.board and board and entry.board.height != board.height:
-            move_picture(match.id, round_, seat, entry.board, board)
+            move_picture(game_id, round_, seat, entry.board, board)
+    return after

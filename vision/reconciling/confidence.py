@@ -53,6 +53,7 @@ class Judge:
         """
         options = self._options(place)
         own = (int(self.kinds[place]), int(self.chosen[place]))
+        hole = own[0] == self.held.empty
         rest = np.logaddexp.reduce([weight for option, weight in options.items() if option != own])
         log_odds = options[own] - rest
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
@@ -64,7 +65,7 @@ class Judge:
         others = [
             Alternative(self._square(option), chances[option])
             for option in likely
-            if chances[option] > _LEAST or option == own
+            if chances[option] > _LEAST or option == own or hole
         ]
         others.sort(key=lambda other: -other.probability)
         doubtful = confidence < self.settings.doubt_below
@@ -80,6 +81,9 @@ class Judge:
             for kind, pieces in zip(*np.nonzero(weights > best + np.log(_LEAST)), strict=True)
         }
         options[settled, int(self.chosen[place])] = float(weights[settled, self.chosen[place]])
+        if settled == self.held.empty:  # what may lie there unseen is worth knowing, however unlikely
+            kind, pieces = divmod(int(weights[:settled].argmax()), weights.shape[1])
+            options[kind, pieces] = float(weights[kind, pieces])
         if self.covered:
             fits = {kind: self._fits(place, kind) for kind, _ in options if kind != settled}
             for kind, pieces in options:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,8 +13,20 @@ from vision.settings import Settings
 Floats = NDArray[np.float64]
 
 
-def framed(joint: Floats, size: int | None, settings: Settings) -> tuple[int, Floats]:
-    """Choose the frame and make everything outside of it table; return its size and the new chances.
+@dataclass(frozen=True, eq=False)
+class Framed:
+    """The size of the frame, the chances with everything outside of it made table.
+
+    ``too_small``: a larger frame would explain much more, but this size was given.
+    """
+
+    size: int
+    joint: Floats
+    too_small: bool
+
+
+def framed(joint: Floats, size: int | None, settings: Settings) -> Framed:
+    """Choose the frame and make everything outside of it table.
 
     The gain of a frame is what its squares gain by being what they look like rather than empty. Without
     a size given the smaller one holds, unless the larger explains much more.
@@ -20,15 +34,16 @@ def framed(joint: Floats, size: int | None, settings: Settings) -> tuple[int, Fl
     weight = joint.max(axis=3)
     gain = weight.max(axis=2) - weight[..., -1]
     gain[1:-1, 1:-1] += 0.01  # where nothing decides, the locator's grid does, not the ring around it
-    gains = {frame: _best_frame(gain, frame) for frame in ((size,) if size else SIZES)}
+    gains = {frame: _best_frame(gain, frame) for frame in SIZES}
     small, large = min(gains), max(gains)
-    chosen = large if gains[large][0] - gains[small][0] > settings.min_gain_of_larger_nats else small
+    needed = large if gains[large][0] - gains[small][0] > settings.min_gain_of_larger_nats else small
+    chosen = size or needed
     _, top, left = gains[chosen]
     outside = np.ones(gain.shape, bool)
     outside[top : top + chosen, left : left + chosen] = False
-    framed = joint.copy()
-    framed[outside, :-1] = -1e6
-    return chosen, framed
+    inside = joint.copy()
+    inside[outside, :-1] = -1e6
+    return Framed(chosen, inside, too_small=chosen < needed)
 
 
 def _best_frame(gain: Floats, size: int) -> tuple[float, int, int]:

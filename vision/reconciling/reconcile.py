@@ -25,23 +25,29 @@ from vision.reading import NoteCode, SquareReading
 from vision.reconciling.box_limits import within_box
 from vision.reconciling.confidence import Judge
 from vision.reconciling.frame import framed
-from vision.reconciling.most_probable_cover import best_cover
+from vision.reconciling.most_probable_cover import LEFT, RIGHT, best_cover
 from vision.reconciling.piece_priors import pieces_log_chances, rule_priors
 from vision.reconciling.token_matching import weigh_tokens
 from vision.settings import DEFAULT, Settings
 from vision.square_classes import deck
 
+#: Share of squares that is nearly all of them.
+_NEARLY_ALL = 0.9
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]
 
 
 @dataclass(frozen=True, slots=True)
 class Reconciled:
-    """The board over the grid and its ring, and about each square how sure it is."""
+    """The board over the grid and its ring, and about each square how sure it is.
+
+    ``parallel``: by their seams nearly all dominoes lie the same way.
+    """
 
     board: Board
     squares: tuple[tuple[SquareReading, ...], ...]
     notes: tuple[NoteCode, ...] = ()
+    parallel: bool = False
 
 
 def reconcile(
@@ -56,34 +62,43 @@ def reconcile(
     held = deck(seen.game)
     pieces = pieces_log_chances(seen.game, seen.tokens, seen.resources, seen.cavemen)[..., None, :]
     joint = seen.kinds[..., None] + pieces + rule_priors(seen.game, mode)
-    size, joint = framed(joint, size, settings)
+    frame = framed(joint, size, settings)
+    joint = frame.joint
     weight = joint.max(axis=3)
     seams = settings.partner_weight * (seen.partners - seen.partners.max(axis=2, keepdims=True))
     cover = best_cover(weight, seams, held)
     likeliest = weight.argmax(axis=2)
-    notes: tuple[NoteCode, ...] = ()
+    notes: tuple[NoteCode, ...] = (NoteCode.LARGER_SIZE,) if frame.too_small else ()
     kinds = cover.kinds
     if _dearest_change(weight, kinds) > settings.max_override_nats:
-        kinds, notes = likeliest, (NoteCode.NO_COVER,)
+        kinds, notes = likeliest, (*notes, NoteCode.NO_COVER)
     seems = chosen = _likeliest_pieces(joint, kinds)
     if seen.game is Game.ORIGINS:
         joint = weigh_tokens(joint, kinds, chosen, held, settings.unthrown_token_nats)
         chosen = _likeliest_pieces(joint, kinds)
     chosen = within_box(joint, kinds, chosen, seen.game, settings.over_box_nats)
     calibration = calibration or measured_calibration()
-    judge = Judge(joint, seams, kinds, chosen, held, seen.game, settings, calibration, covered=not notes)
+    covered = NoteCode.NO_COVER not in notes
+    judge = Judge(joint, seams, kinds, chosen, held, seen.game, settings, calibration, covered=covered)
     changed = (kinds != likeliest) | (chosen != seems)
     squares = tuple(
         tuple(judge.reading((r, c), changed=bool(changed[r, c])) for c in range(kinds.shape[1]))
         for r in range(kinds.shape[0])
     )
     rows = tuple(tuple(reading.square for reading in row) for row in squares)
-    return Reconciled(Board(seen.game, size, rows), squares, notes)
+    return Reconciled(Board(seen.game, frame.size, rows), squares, notes, _parallel(seen, kinds < held.start))
 
 
 def _likeliest_pieces(joint: Floats, kinds: Ints) -> Ints:
     """Return the likeliest pieces of every square on its kind of ground."""
     return np.asarray(np.take_along_axis(joint, kinds[..., None, None], axis=2)[:, :, 0].argmax(axis=2))
+
+
+def _parallel(seen: SquareLikelihoods, printed: NDArray[np.bool_]) -> bool:
+    """Tell whether the other halves of nearly all printed squares lie in the same direction, or opposite."""
+    sides = seen.partners[printed].argmax(axis=1)
+    across = np.isin(sides, (LEFT, RIGHT)).mean() if len(sides) else 0.5
+    return bool(max(across, 1 - across) >= _NEARLY_ALL)
 
 
 def _dearest_change(weight: Floats, kinds: Ints) -> float:
