@@ -13,13 +13,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from vision.errors import BoardNotFound, PhotoTooLarge, PhotoUnreadable, VisionError
-from vision.reading import Alternative, Corners, Reading, SquareReading
+from vision.reading import Alternative, Corners, Reading, SquareReading, Table
 from vision.settings import DEFAULT, Settings
 
 if TYPE_CHECKING:
     from vision.load import PhotoFile, open_photo
     from vision.pictures import Preview, board_picture, preview
-    from vision.pipeline import read_photo
+    from vision.pipeline import read_photo, read_table
 
 # Some seconds after its first session onnxruntime would look up its maker's host, and it writes a device id
 # into the user's cache folder. Only this variable stops both, and only before onnxruntime is imported:
@@ -38,11 +38,13 @@ __all__ = [
     "Reading",
     "Settings",
     "SquareReading",
+    "Table",
     "VisionError",
     "board_picture",
     "open_photo",
     "preview",
     "read_photo",
+    "read_table",
 ]
 
 _LATER = {
@@ -52,6 +54,7 @@ _LATER = {
     "open_photo": "vision.load",
     "preview": "vision.pictures",
     "read_photo": "vision.pipeline",
+    "read_table": "vision.pipeline",
 }
 
 

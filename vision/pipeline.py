@@ -18,18 +18,21 @@ from vision.beyond_photo import may_go_on
 from vision.classify import SquareLikelihoods, classify
 from vision.errors import BoardNotFound
 from vision.final_reading import to_reading
-from vision.grid import grid_from_corners
+from vision.grid import Grid, grid_from_corners
 from vision.load import Photo, PhotoFile, largest_reduction, open_photo
 from vision.locating.locate import hide_grid, locate, refine
 from vision.locating.located import Located
 from vision.locating.user_corners import locate_in_corners
 from vision.plausibility import has_start
-from vision.reading import Corners, NoteCode, Reading
+from vision.reading import Corners, NoteCode, Reading, Table
 from vision.reconciling.reconcile import Reconciled, reconcile
 from vision.rectify import Rectified, rectify
 from vision.settings import DEFAULT, Settings
 from vision.trace import Intermediates, StageClock, Trace
 from vision.unlike_chosen import unlike_chosen
+
+#: Searches for further boards on a table of four, two of which may find dominoes that are none.
+_MOST_SEARCHES = 5
 
 
 def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
@@ -59,10 +62,37 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
         found = _read_located(file, photo, locate(photo, size, settings), known, clock)
         if not has_start(found.reconciled.board):  # dominoes still to be chosen from lie in rows, too
             found = _read_elsewhere(file, hide_grid(photo, found.located.grid), known, clock) or found
-    reading = to_reading(found.located, found.reconciled, clock.seconds, settings)
-    if photo.is_grey:
-        reading = _doubted_below(reading, settings.doubt_grey_below)
-    return replace(reading, notes=(*reading.notes, *_remarks(found, reading, known)))
+    return _finished(found, known, clock)
+
+
+def read_table(
+    data: bytes | PhotoFile,
+    *,
+    game: Game | None = None,
+    size: int | None = None,
+    mode: Mode | None = None,
+    settings: Settings = DEFAULT,
+) -> Table:
+    """Read every board in a photo, the one that it is about first; arguments and errors as of ``read_photo``.
+
+    A board that was read is covered, and the photo is searched again until there is no more board with a
+    start tile. So boards half a square apart or more are told from each other.
+    """
+    file = open_photo(data, settings)
+    photo, known = file.for_reading(), _Known(game, size, mode, settings)
+    boards = [read_photo(file, game=game, size=size, mode=mode, settings=settings)]
+    photo = hide_grid(photo, _grid_of(boards[0]))
+    for _ in range(_MOST_SEARCHES):
+        clock = StageClock()
+        try:
+            found = _read_located(file, photo, locate(photo, size, settings), known, clock)
+            reading = _finished(found, known, clock)
+        except BoardNotFound:
+            break
+        if has_start(reading.board):
+            boards.append(reading)
+        photo = hide_grid(photo, _grid_of(reading))
+    return Table(tuple(boards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +147,18 @@ def _read_elsewhere(file: PhotoFile, photo: Photo, known: _Known, clock: StageCl
     return found if has_start(found.reconciled.board) else None
 
 
+def _finished(found: _Found, known: _Known, clock: StageClock) -> Reading:
+    """Return the reading of a place, with what is remarkable about it."""
+    reading = to_reading(found.located, found.reconciled, clock.seconds, known.settings)
+    if found.photo.is_grey:
+        reading = _doubted_below(reading, known.settings.doubt_grey_below)
+    return replace(reading, notes=(*reading.notes, *_remarks(found, reading, known)))
+
+
+def _grid_of(reading: Reading) -> Grid:
+    return grid_from_corners(reading.corners, reading.board.height, reading.board.width)
+
+
 def _doubted_below(reading: Reading, least: float) -> Reading:
     """Return a reading with every square doubted that is less sure than this."""
     squares = tuple(
@@ -129,11 +171,10 @@ def _doubted_below(reading: Reading, least: float) -> Reading:
 def _remarks(found: _Found, reading: Reading, known: _Known) -> Iterator[NoteCode]:
     """Yield what is doubtful about the place of the board, and what is unlike the user's choice."""
     board, settings = reading.board, known.settings
-    box = grid_from_corners(reading.corners, board.height, board.width)
     if found.photo.is_grey:
         yield NoteCode.NO_COLOUR
     if found.located.guessed:
         yield NoteCode.CORNERS_OFF
-    elif may_go_on(found.photo, found.rectified, board, box, known.size, settings):
+    elif may_go_on(found.photo, found.rectified, board, _grid_of(reading), known.size, settings):
         yield NoteCode.CUT_OFF
     yield from unlike_chosen(found.likelihoods, found.reconciled.board, known.game, known.mode, settings)

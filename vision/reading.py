@@ -24,6 +24,7 @@ class NoteCode(StrEnum):
     CUT_OFF = "cut_off"  # part of the board may lie outside the photo
     CORNERS_OFF = "corners_off"  # the corners that a user marked fit no squares
     NO_COVER = "no_cover"  # no dominoes of the box fit what was seen
+    TOUCHING = "touching"  # more squares lie right beside the board than its territory can have
     OTHER_GAME = "other_game"  # the board is of the game that was not chosen, and is read as that
     LARGER_SIZE = "larger_size"  # the board has more rows or columns than the size chosen
     TOTEM_MODE = "totem_mode"  # wooden pieces lie there, which the mode chosen does not use
@@ -74,6 +75,13 @@ class Reading:
             if square.doubtful
         ]
         return (place for _, place in sorted(every))
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All boards in a photo, the one that it is about first; those that it cuts off carry the note for it."""
+
+    boards: tuple[Reading, ...]
 
 
 def _square_json(reading: SquareReading) -> dict[str, Any] | None:

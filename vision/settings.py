@@ -96,6 +96,8 @@ class Settings:
     max_hole_belongs: float = 0.25
     #: Chance, at most, that a hole is one where it may be a hidden square.
     max_hole_confidence: float = 0.9
+    #: Squares right beside the frame from which another board is said to touch this one.
+    min_squares_beyond: int = 2
     #: Chance of being right below which a square is marked as doubtful.
     doubt_below: float = 0.97
     #: The same in a photo without colours, where such chances are too high: of those above, all but 1 in 200

@@ -227,3 +227,21 @@ def test_a_photo_without_colours_says_so_and_is_doubted_more():
     below = [square.doubtful for row in reading.squares for square in row if square.confidence < 0.999]
     assert below
     assert all(below)
+
+
+def test_every_board_of_a_table_is_read_and_loose_dominoes_are_none():
+    table = np.full((900, 1300, 3), (150, 110, 80), np.uint8)
+    table[60:460, 60:460] = upright("classic.jpg", 80)
+    table[60:460, 540:940] = upright("classic-carpet.jpg", 80)
+    table[560:760, 60:360] = upright("classic-checks.jpg", 100)[300:500, :300]
+    alone = {vision.read_photo(photo(entry)).board for entry in LABELS if entry["image"] == "classic.jpg"}
+    boards = vision.read_table(jpeg(table)).boards
+    assert len(boards) == 2
+    assert sorted(round(min(x for x, _ in board.corners), -2) for board in boards) == [100, 500]
+    assert alone <= {board.board for board in boards}
+
+
+@some
+def test_a_table_of_one_board_is_that_board(entry):
+    alone = without_seconds(vision.read_photo(photo(entry)))
+    assert [without_seconds(board) for board in vision.read_table(photo(entry)).boards] == [alone]

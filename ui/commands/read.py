@@ -40,7 +40,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="squares a side of the whole territory",
     )
     parser.add_argument("--mode", choices=list(map(str, Mode)), help="the mode of Origins, if it is known")
-    parser.add_argument(
+    one_or_all = parser.add_mutually_exclusive_group()
+    one_or_all.add_argument(
+        "--all", action="store_true", help="read every board in each photo, the one that it is about first"
+    )
+    one_or_all.add_argument(
         "--trace", metavar="DIR", help="draw every stage of each reading into a folder of its own in DIR"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
@@ -57,18 +61,22 @@ def _read(source: str, args: argparse.Namespace) -> int:
     mode = Mode(args.mode) if args.mode else None
     try:
         data, pictures = read_bytes(source), _trace_pictures(source, args.trace)
-        reading = vision.read_photo(data, game=game, size=size, mode=mode, trace=pictures)
+        if args.all:
+            readings = vision.read_table(data, game=game, size=size, mode=mode).boards
+        else:
+            readings = (vision.read_photo(data, game=game, size=size, mode=mode, trace=pictures),)
         if pictures:
-            pictures.finish(reading)
+            pictures.finish(readings[0])
     except (InputError, vision.VisionError) as error:
         return report(source, error, as_json=args.json, key="image")
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other photos
         return report_fault(source, error, as_json=args.json, key="image")
-    if args.json:
-        print_json({"image": source, **reading_to_json(reading)})
-    else:
-        lines = _for_people(reading, texts_here(reading.board.game))
-        print_text("\n".join([clean(source), *(f"  {line}".rstrip() for line in lines), ""]))
+    for reading in readings:
+        if args.json:
+            print_json({"image": source, **reading_to_json(reading)})
+        else:
+            lines = _for_people(reading, texts_here(reading.board.game))
+            print_text("\n".join([clean(source), *(f"  {line}".rstrip() for line in lines), ""]))
     return 0
 
 

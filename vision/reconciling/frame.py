@@ -11,18 +11,22 @@ from scorer.board import SIZES
 from vision.settings import Settings
 
 Floats = NDArray[np.float64]
+#: Nats by which a square is clearly placed: nine times as likely as empty.
+_CLEARLY = 2.2
 
 
 @dataclass(frozen=True, eq=False)
 class Framed:
     """The size of the frame, the chances with everything outside of it made table.
 
-    ``too_small``: a larger frame would explain much more, but this size was given.
+    ``too_small``: a larger frame would explain much more, but this size was given. ``beyond``: how many
+    squares outside of the frame clearly have something placed.
     """
 
     size: int
     joint: Floats
     too_small: bool
+    beyond: int
 
 
 def framed(joint: Floats, size: int | None, settings: Settings) -> Framed:
@@ -43,7 +47,8 @@ def framed(joint: Floats, size: int | None, settings: Settings) -> Framed:
     outside[top : top + chosen, left : left + chosen] = False
     inside = joint.copy()
     inside[outside, :-1] = -1e6
-    return Framed(chosen, inside, too_small=chosen < needed)
+    beyond = int((gain[outside] > _CLEARLY).sum())
+    return Framed(chosen, inside, too_small=chosen < needed, beyond=beyond)
 
 
 def _best_frame(gain: Floats, size: int) -> tuple[float, int, int]:

@@ -24,7 +24,7 @@ from vision.classify import SquareLikelihoods
 from vision.reading import NoteCode, SquareReading
 from vision.reconciling.box_limits import within_box
 from vision.reconciling.confidence import Judge
-from vision.reconciling.frame import framed
+from vision.reconciling.frame import Framed, framed
 from vision.reconciling.most_probable_cover import LEFT, RIGHT, best_cover
 from vision.reconciling.piece_priors import pieces_log_chances, rule_priors
 from vision.reconciling.token_matching import weigh_tokens
@@ -68,7 +68,7 @@ def reconcile(
     seams = settings.partner_weight * (seen.partners - seen.partners.max(axis=2, keepdims=True))
     cover = best_cover(weight, seams, held)
     likeliest = weight.argmax(axis=2)
-    notes: tuple[NoteCode, ...] = (NoteCode.LARGER_SIZE,) if frame.too_small else ()
+    notes = _notes(frame, settings)
     kinds = cover.kinds
     if _dearest_change(weight, kinds) > settings.max_override_nats:
         kinds, notes = likeliest, (*notes, NoteCode.NO_COVER)
@@ -92,6 +92,13 @@ def reconcile(
 def _likeliest_pieces(joint: Floats, kinds: Ints) -> Ints:
     """Return the likeliest pieces of every square on its kind of ground."""
     return np.asarray(np.take_along_axis(joint, kinds[..., None, None], axis=2)[:, :, 0].argmax(axis=2))
+
+
+def _notes(frame: Framed, settings: Settings) -> tuple[NoteCode, ...]:
+    """Return what is remarkable about squares that the frame leaves out."""
+    if frame.too_small:
+        return (NoteCode.LARGER_SIZE,)
+    return (NoteCode.TOUCHING,) if frame.beyond >= settings.min_squares_beyond else ()
 
 
 def _parallel(seen: SquareLikelihoods, printed: NDArray[np.bool_]) -> bool:

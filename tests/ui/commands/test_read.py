@@ -47,6 +47,19 @@ def test_what_is_known_already_can_be_said(command):
     assert (read["game"], read["size"]) == ("classic", 7)
 
 
+def test_all_boards_of_a_table_are_a_line_each(command, tmp_path):
+    """Two photos side by side are a table of two boards."""
+    with Image.open(SAMPLES / "classic-glare.jpg") as left, Image.open(PHOTO) as right:
+        height = 900
+        halves = [np.asarray(each.convert("RGB").resize((900, height))) for each in (left, right)]
+    path = str(tmp_path / "table.jpg")
+    Image.fromarray(np.hstack(halves)).save(path, quality=95)
+    found = command("read", path, "--all", "--json")
+    assert found.code == 0
+    assert [line["image"] for line in found.out] == [path, path]
+    assert sorted(min(x for x, _ in line["corners"]) > height for line in found.out) == [False, True]
+
+
 @pytest.fixture
 def no_board(tmp_path):
     path = tmp_path / "table.png"

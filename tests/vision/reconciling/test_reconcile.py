@@ -13,6 +13,7 @@ from scorer.formats.notation import parse, write
 from scorer.rules import Mode
 from scorer.simulate import play
 from vision.classify import SquareLikelihoods
+from vision.reading import NoteCode
 from vision.reconciling.reconcile import reconcile
 from vision.square_classes import CAVEMEN, RESOURCES, deck
 
@@ -298,3 +299,15 @@ def test_the_answers_share_out_the_measured_chance():
     assert settled.probability == reading.confidence
     assert len(reading.alternatives) > 1
     assert sum(other.probability for other in reading.alternatives) == pytest.approx(1, abs=0.01)
+
+
+@pytest.mark.parametrize(("beyond", "notes"), [(1, ()), (2, (NoteCode.TOUCHING,))])
+def test_squares_beside_a_complete_frame_are_of_another_board(beyond, notes):
+    board = play(Random(11), Game.CLASSIC, 7)[0].board.trimmed()
+    assert (board.height, board.width) == (7, 7)
+    seen = seen_of(board)
+    for col in range(beyond):
+        look(seen, (-1, col + 2), kinds={number("W"): 0.99})
+    laid, text = read(seen)
+    assert text == write(board)
+    assert laid.notes == notes
