@@ -67,8 +67,8 @@ class Settings:
     locator_weight: float = 0.25
     #: Share of a ring square that the photo has to show before it is classified.
     min_ring_inside: float = 0.6
-    #: Share of a square in the photo from which it tells that the board goes on beyond it.
-    min_cut_shown: float = 0.15
+    #: Share of a square in the photo from which it tells whether the board goes on; a narrow strip does not.
+    min_cut_shown: float = 0.2
     #: Chance of a square's likeliest class below which it is classified again in the other quarter turns.
     retry_below: float = 0.99
     #: Chance that is left to all other classes of a square: the network is never surer than that.
