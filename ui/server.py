@@ -12,6 +12,7 @@ from pathlib import Path
 import streamlit as st
 from starlette.middleware import Middleware
 
+from ui.first_load import FirstLoad
 from ui.public_mode import is_public
 from ui.request_guard import HOSTS, RequestGuard
 from ui.upload_guard import UploadGuard
@@ -22,7 +23,11 @@ _hosting = import_module("ui.hosting") if is_public() else None
 # Streamlit looks for this very assignment in the text of the file.
 app = st.App(
     Path(__file__).with_name("app.py").resolve(),
-    middleware=[Middleware(RequestGuard, more_names=_more_names), Middleware(UploadGuard)],
+    middleware=[
+        Middleware(RequestGuard, more_names=_more_names),
+        Middleware(FirstLoad),
+        Middleware(UploadGuard),
+    ],
     routes=_hosting.routes if _hosting else None,
     lifespan=_hosting.lifespan if _hosting else None,
 )
