@@ -26,6 +26,8 @@ class LightPhone:
 
     host: str
     port: int
+    #: The address that a proxy before the app would give; the app believes it from this computer.
+    address: str = "127.0.0.1"
     connection: ClientConnection = field(init=False)
     session: str = field(init=False, default="")
     #: The hash of the page shown, and what the app has drawn since a page was opened: (type, element).
@@ -41,9 +43,13 @@ class LightPhone:
             f"ws://{self.host}:{self.port}/_stcore/stream",
             subprotocols=["streamlit", self._cookie],  # type: ignore[list-item]
             origin=f"http://{self.host}:{self.port}",  # type: ignore[arg-type]
-            additional_headers={"Cookie": f"{XSRF_COOKIE}={self._cookie}"},
+            additional_headers=self._headers,
             max_size=None,
         )
+
+    @property
+    def _headers(self) -> dict[str, str]:
+        return {"Cookie": f"{XSRF_COOKIE}={self._cookie}", "X-Forwarded-For": self.address}
 
     def _xsrf_cookie(self) -> str:
         link = http.client.HTTPConnection(self.host, self.port, timeout=30)
@@ -100,7 +106,7 @@ class LightPhone:
         headers = {
             "Content-Type": f"multipart/form-data; boundary={boundary}",
             "X-Xsrftoken": self._cookie,
-            "Cookie": f"{XSRF_COOKIE}={self._cookie}",
+            **self._headers,
         }
         link.request("PUT", path if path.startswith("/") else f"/{path}", body, headers)
         answer = link.getresponse()

@@ -1,15 +1,18 @@
 """Twenty phones at once, each with a game of its own and three photos: all boards right, none another's.
 
-The app runs in a process of its own. Each phone sends its photos one after the other, as soon as the board
-before is there; the time of a reading is that from the start of its upload to the saved board.
+The app runs in a process of its own, once as at home and once open to the public. Each phone sends its photos
+one after the other, as soon as the board before is there; the time of a reading is that from the start of its
+upload to the saved board.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
@@ -25,6 +28,8 @@ from tests.stress.measures import Measure
 from ui.game.match_record import MatchRecord, PlayerRecord, new_match
 
 SAMPLES = Path(__file__).parents[2] / "sample_photos"
+#: How the app runs, and the options for that.
+MODES: dict[str, tuple[str, ...]] = {"home": (), "public": ("--public",)}
 #: Photos of each phone, seconds that 95 % of the readings may take, and the time limit of one.
 PHOTOS, MOST_SECONDS, GIVEN_UP = 3, 3.0, 30.0
 
@@ -49,39 +54,63 @@ def samples() -> list[Sample]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A photo that was sent: seconds until its board was there, infinite for none, and the places shown."""
+
+    seconds: float
+    places: tuple[int, ...]
+
+
 def run(count: int, seed: int) -> list[Measure]:
-    """Let ``count`` phones send their photos at the same time."""
+    """Let ``count`` phones send their photos at the same time, in each mode."""
+    return [measure for mode in MODES for measure in _run_mode(mode, count, seed)]
+
+
+def _run_mode(mode: str, count: int, seed: int) -> list[Measure]:
     rng, every = Random(seed), samples()
     with tempfile.TemporaryDirectory() as folder:
-        server = AppServer(Path(folder)).start()
+        server = AppServer(Path(folder), options=MODES[mode]).start()
         try:
-            games = [_game(rng, every) for _ in range(count)]
+            games = [game_of_photos(rng, every) for _ in range(count)]
             for record, _ in games:
                 server.store.keep(record)
-            warm = new_match(
-                Game.CLASSIC, None, (), [PlayerRecord("Zoe", "pink"), PlayerRecord("Kim", "blue")]
-            )
+            warm, photos = game_of_photos(rng, every)
             server.store.keep(warm)
-            classic = next(sample for sample in every if sample.board.game is Game.CLASSIC)
-            _send(server, warm, [classic], Barrier(1))
+            send_photos(server, warm, photos, Barrier(1), "203.0.113.255")
             barrier = Barrier(count)
             with ThreadPoolExecutor(count) as pool:
-                futures = [pool.submit(_send, server, *game, barrier) for game in games]
-                results = [future.result() for future in futures]
+                futures = [
+                    pool.submit(send_photos, server, *game, barrier, f"203.0.113.{number}")
+                    for number, game in enumerate(games)
+                ]
+                sent = [each for future in futures for each in future.result()]
             wrong = [fault for game in games for fault in _faults(server, *game)]
         finally:
             server.kill()
-    seconds = sorted(second for result in results for second in result)
+    return _measures(mode, sent, wrong)
+
+
+def _measures(mode: str, sent: list[Sent], wrong: list[str]) -> list[Measure]:
+    seconds = sorted(each.seconds for each in sent)
     late = seconds[int(0.95 * (len(seconds) - 1))]
-    total = count * PHOTOS
+    waited = [each.places for each in sent if each.places]
+    sound = bool(waited) and all(list(places) == sorted(places, reverse=True) for places in waited)
+    most = max((max(places) for places in waited), default=0)
+    shown = f"to {len(waited)} of {len(sent)}, up to {most} photos before"
     return [
-        Measure("boards wrong or another's", "0", f"{len(wrong)} of {total}", not wrong, tuple(wrong)),
-        Measure("readings: median", "-", f"{seconds[len(seconds) // 2]:.2f} s", holds=True),
-        Measure("readings: 95 %", f"under {MOST_SECONDS:.0f} s", f"{late:.2f} s", late < MOST_SECONDS),
+        Measure(
+            f"{mode}: boards wrong or another's", "0", f"{len(wrong)} of {len(sent)}", not wrong, tuple(wrong)
+        ),
+        Measure(f"{mode}: readings, median", "-", f"{seconds[len(seconds) // 2]:.2f} s", holds=True),
+        Measure(
+            f"{mode}: readings, 95 %", f"under {MOST_SECONDS:.0f} s", f"{late:.2f} s", late < MOST_SECONDS
+        ),
+        Measure(f"{mode}: place in the queue", "shown, counting down", shown, sound),
     ]
 
 
-def _game(rng: Random, every: list[Sample]) -> tuple[MatchRecord, list[Sample]]:
+def game_of_photos(rng: Random, every: list[Sample]) -> tuple[MatchRecord, list[Sample]]:
     """Return a game of three players, and a photo for each."""
     game = rng.choice(list(Game))
     chosen = rng.sample([sample for sample in every if sample.board.game is game], PHOTOS)
@@ -90,10 +119,12 @@ def _game(rng: Random, every: list[Sample]) -> tuple[MatchRecord, list[Sample]]:
     return new_match(game, Mode.TRIBE if game is Game.ORIGINS else None, (), players), chosen
 
 
-def _send(server: AppServer, record: MatchRecord, photos: list[Sample], barrier: Barrier) -> list[float]:
-    """Send the photos one after the other; return the seconds that each took, infinite for none."""
-    seconds = []
-    phone = LightPhone("127.0.0.1", server.port)
+def send_photos(
+    server: AppServer, record: MatchRecord, photos: list[Sample], barrier: Barrier, address: str
+) -> list[Sent]:
+    """Send the photos one after the other from a phone at this address."""
+    sent = []
+    phone = LightPhone("127.0.0.1", server.port, address)
     try:
         phone.open("boards", "upload_0_0_", game=record.id)
         barrier.wait()
@@ -101,16 +132,21 @@ def _send(server: AppServer, record: MatchRecord, photos: list[Sample], barrier:
             if seat:
                 phone.open("boards", f"upload_0_{seat}_", game=record.id)
             board = f"-board_{record.id}_0_{record.players[seat].colour}"
-            began = time.monotonic()
+            began, seconds = time.monotonic(), inf
             phone.upload(f"upload_0_{seat}_", photo.name, photo.data)
-            try:
+            with suppress(TimeoutError):
                 phone.wait_until(lambda board=board: phone.has(board), GIVEN_UP)
-                seconds.append(time.monotonic() - began)
-            except TimeoutError:
-                seconds.append(inf)
+                seconds = time.monotonic() - began
+            sent.append(Sent(seconds, places_shown(phone)))
     finally:
         phone.close()
-    return seconds
+    return sent
+
+
+def places_shown(phone: LightPhone) -> tuple[int, ...]:
+    """Return how many photos the page said to come before this phone's, in the order of the words."""
+    lines = [element.text for kind, element in phone.elements if kind == "progress"]
+    return tuple(int(found[1]) for line in lines if (found := re.match(r"(\d+) photos? before yours", line)))
 
 
 def _faults(server: AppServer, record: MatchRecord, photos: list[Sample]) -> list[str]:

@@ -14,11 +14,12 @@ import pickle
 import subprocess
 import sys
 from contextlib import suppress
-from threading import Event, Lock, Thread, Timer
+from threading import Event, Lock, Thread
 from typing import Any
 
 from ui.readers.jobs import Job, StageEnded
 from ui.readers.messages import Done, Failed
+from ui.readers.time_limit import TimeLimit
 from vision import VisionError
 
 #: Seconds that a job may take, and a new process until it has loaded the networks.
@@ -116,15 +117,12 @@ def _send(process: subprocess.Popen[bytes], job: Job[Any]) -> None:
 def _end_of_job(process: subprocess.Popen[bytes], stage_ended: StageEnded, seconds: float) -> Done | Failed:
     """Return how a job ended; a process that takes longer is killed."""
     assert process.stdout
-    timer = Timer(seconds, process.kill)
-    timer.start()
     try:
-        while True:
-            message = pickle.load(process.stdout)  # noqa: S301 - from a process of ours
-            if isinstance(message, Done | Failed):
-                return message
-            stage_ended(message)
+        with TimeLimit(process, seconds):
+            while True:
+                message = pickle.load(process.stdout)  # noqa: S301 - from a process of ours
+                if isinstance(message, Done | Failed):
+                    return message
+                stage_ended(message)
     except (EOFError, OSError, pickle.UnpicklingError) as error:
         raise ReadingStopped(f"no answer within {seconds:g} s, or the worker died") from error
-    finally:
-        timer.cancel()

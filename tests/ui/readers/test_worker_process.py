@@ -1,5 +1,6 @@
 """A worker process does jobs, and one that takes too long is stopped."""
 
+import sys
 import time
 from functools import partial
 from pathlib import Path
@@ -85,6 +86,17 @@ def test_a_job_over_its_time_is_stopped_and_the_next_has_a_new_process(hasty_wor
     assert stages == ["load"]
     wait_until_ready(hasty_worker)
     assert hasty_worker.run(worker_jobs.process_number, ignore) == hasty_worker.pid != before
+
+
+def test_a_job_that_runs_and_runs_is_stopped_soon(hasty_worker):
+    with pytest.raises(ReadingStopped):
+        hasty_worker.run(partial(worker_jobs.run_for, 60), ignore)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells how long a process ran")
+def test_a_job_that_had_to_wait_for_the_processor_gets_more_time(hasty_worker):
+    """It sleeps in place of waiting: neither is running."""
+    hasty_worker.run(partial(worker_jobs.sleep, 1), ignore)
 
 
 def test_a_process_that_dies_is_replaced(hasty_worker):

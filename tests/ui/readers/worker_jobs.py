@@ -13,6 +13,12 @@ def sleep(seconds, stage_ended):
     time.sleep(seconds)
 
 
+def run_for(seconds, _stage_ended):
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+
+
 def process_number(_stage_ended):
     return os.getpid()
 
