@@ -45,6 +45,9 @@ class SafeDatabase:
         self._deleted: set[str] = set()
         self._retry_at = 0.0
         self._lock = RLock()
+        # Threads of this process wait here for each other. SQLite lets them ask again and again, in no order:
+        # with many phones one waits so long that it takes the file for locked by another program.
+        self._writing = RLock()
         try:
             self._file.prepare()
         except STORAGE_ERRORS as error:
@@ -71,8 +74,16 @@ class SafeDatabase:
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """Yield a connection whose statements happen together or not at all."""
-        with ExitStack() as stack:
+        with self._writing, ExitStack() as stack:
             yield self._enter(stack, lambda db: stack.enter_context(transaction(db)))
+
+    def read_file(self, action: Callable[[sqlite3.Connection], Answer | None]) -> Answer | None:
+        """Return what an action finds in the file although it cannot be used; else nothing."""
+        try:
+            with self._file.opened() as db:
+                return action(db)
+        except STORAGE_ERRORS:
+            return None
 
     def write(self, action: Callable[[sqlite3.Connection], Answer]) -> Answer:
         """Return what an action returns; it happens in one transaction, in memory if the file fails."""

@@ -190,6 +190,8 @@ class Store(SafeDatabase):
             if picture is not None:
                 with suppress(sqlite3.OperationalError):  # it can be shown all the same
                     note_picture_use(db, key)
+        if picture is None and self.fault is not None:  # memory has the games only
+            return self.read_file(lambda db: read_picture(db, key))
         return picture
 
     def picture_bytes(self) -> int:

@@ -2,6 +2,8 @@
 
 import shutil
 import sqlite3
+import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 import pytest
@@ -51,6 +53,33 @@ class Disk:
 @pytest.fixture
 def disk(monkeypatch):
     return Disk(monkeypatch)
+
+
+def test_many_phones_at_once_do_not_take_the_file_for_locked(folder, monkeypatch):
+    """SQLite gives up waiting after 0.2 s here, and all phones together need longer."""
+    monkeypatch.setattr(database, "LOCK_TIMEOUT", 0.2)
+    store, match = Store(folder / FILE), origins_match()
+    store.keep(match)
+
+    def write_slowly(_number):
+        with store.transaction():
+            time.sleep(0.05)
+
+    with ThreadPoolExecutor(20) as phones:
+        list(phones.map(write_slowly, range(20)))
+    assert store.fault is None
+
+
+def test_a_photo_stays_to_be_seen_while_another_program_holds_the_file(store, folder):
+    match = origins_match()
+    store.keep(match)
+    store.keep_picture(match.id, 0, 0, "photo", b"a photo")
+    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        tap(store, match)
+        assert store.fault is Fault.LOCKED
+        assert store.picture(match.id, 0, 0, "photo") == b"a photo"
+        assert store.picture(match.id, 0, 1, "photo") is None
 
 
 def tap(store, match, number=1):
