@@ -2,7 +2,7 @@
 
 The app runs in a process of its own, once as at home and once open to the public. Each phone sends its photos
 one after the other, as soon as the board before is there; the time of a reading is that from the start of its
-upload to the saved board.
+upload until the page draws the outline of the board that was read and saved.
 """
 
 from __future__ import annotations
@@ -135,8 +135,9 @@ def send_photos(
             began, seconds = time.monotonic(), inf
             phone.upload(f"upload_0_{seat}_", photo.name, photo.data)
             with suppress(TimeoutError):
-                phone.wait_until(lambda board=board: phone.has(board), GIVEN_UP)
+                phone.wait_until(lambda: phone.has(f"outline_{record.id}"), GIVEN_UP)
                 seconds = time.monotonic() - began
+                phone.wait_until(lambda board=board: phone.has(board), GIVEN_UP)
             sent.append(Sent(seconds, places_shown(phone)))
     finally:
         phone.close()

@@ -1,12 +1,15 @@
 """What a phone on the same Wi-Fi sees, and what belongs to the computer that runs the app."""
 
+import json
+
 import pytest
 
 from tests.ui.example_games import origins_match
 from tests.ui.page_driver import run, save_match, tap
-from ui import access
+from ui import access, session
 from ui.game.match_record import new_match
 from ui.i18n import texts
+from ui.storage import exchange_file, safe_database
 
 t = texts("en")
 
@@ -45,6 +48,20 @@ def test_a_phone_is_offered_neither_the_last_game_nor_the_names_of_others(open_p
     test = open_page("start")
     assert "last_go" not in {button.key for button in test.button}
     assert "Anna" not in str([group.options for group in test.button_group])
+
+
+def test_a_phone_may_save_its_own_game_only_when_nothing_can_be_written(
+    open_page, store, on_this_computer, monkeypatch
+):
+    monkeypatch.setattr(safe_database, "monotonic", lambda: 0.0)
+    own, other = save_match(store, origins_match()), save_match(store, origins_match())
+    exported = json.loads(exchange_file.export(store, own))["games"]
+    assert [game["id"] for game in exported] == [own] != [other]
+    session.store()._fall_back(PermissionError(13, "not allowed"))
+    on_this_computer(local=False)
+    assert not open_page("start").get("download_button")
+    (button,) = open_page("boards", game=own).get("download_button")
+    assert button.proto.label == t("history.export_one")
 
 
 def test_a_phone_goes_on_with_the_game_that_it_has_opened(open_page, store, on_this_computer):

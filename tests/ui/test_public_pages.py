@@ -39,7 +39,7 @@ def test_the_page_of_past_games_leads_to_the_first_page(open_page, store):
     save_match(store, origins_match())
     test = open_page("history")
     assert "go" in {button.key for button in test.button}
-    assert not test.download_button
+    assert not test.get("download_button")
 
 
 @pytest.mark.usefixtures("in_public")

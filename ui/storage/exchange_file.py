@@ -53,15 +53,15 @@ class ImportRefused(ValueError):  # noqa: N818 - it says what happened
     """A file that holds no saved games."""
 
 
-def export(store: Store) -> bytes:
-    """Return all games as one JSON file; the pictures stay where they are.
+def export(store: Store, only: str | None = None) -> bytes:
+    """Return all games, or only one of them, as one JSON file; the pictures stay where they are.
 
     A game that cannot be read comes as it lies in the file, below ``unreadable``; nothing reads it again.
     """
     games, unreadable = [], []
     with store.opened() as db:
         for identity, provisional in db.execute(
-            "SELECT id, provisional FROM game ORDER BY started"
+            "SELECT id, provisional FROM game WHERE ?1 IS NULL OR id = ?1 ORDER BY started", (only,)
         ).fetchall():
             match = read_match_if_sound(db, identity)
             if match is None:

@@ -34,7 +34,8 @@ def progress_line(texts: Texts) -> Callable[[Progress], None]:
 
     def show(progress: Progress) -> None:
         ended = progress.ended
-        now = next((number for number, (stage, *_) in enumerate(_STEPS) if stage not in ended), len(_STEPS))
+        left = (number for number, (stage, *_) in enumerate(_STEPS) if stage not in ended)
+        now = -1 if progress.ahead else next(left, len(_STEPS))
         with place.container():
             # A stage ends twice where the board is looked for once more, elsewhere in the photo.
             st.progress(sum(stage in ended for stage in STAGES) / len(STAGES), _doing(progress, now, texts))

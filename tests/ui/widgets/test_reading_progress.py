@@ -38,6 +38,8 @@ def test_a_board_looked_for_a_second_time_does_not_overfill_the_line():
 
 @pytest.mark.parametrize(("ahead", "told"), [(1, "1 photo before yours"), (7, "7 photos before yours")])
 def test_as_long_as_others_come_first_their_number_is_said(ahead, told):
-    (line,) = AppTest.from_string(SHOWN.format(ended=0, ahead=ahead)).run().get("progress")
+    test = AppTest.from_string(SHOWN.format(ended=0, ahead=ahead)).run()
+    (line,) = test.get("progress")
     assert line.proto.text == told
     assert line.proto.value == 0
+    assert "aria-current" not in test.get("html")[0].proto.body
