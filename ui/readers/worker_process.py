@@ -40,6 +40,7 @@ class WorkerProcess:
         self._most_seconds = most_seconds
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = Lock()
+        self._ended = False
 
     @property
     def pid(self) -> int | None:
@@ -69,13 +70,19 @@ class WorkerProcess:
 
     def start(self) -> None:
         """Start the process, if there is none, and wait until it has loaded the networks."""
-        with self._lock, suppress(ReadingStopped):  # then the next job tries again
-            self._started()
+        self._ended = False
+        self._start_again()
 
     def stop(self) -> None:
-        """End the process; the next job starts one."""
+        """End the process for good."""
         with self._lock:
+            self._ended = True
             self._stop()
+
+    def _start_again(self) -> None:
+        with self._lock, suppress(ReadingStopped):  # then the next job tries again
+            if not self._ended:
+                self._started()
 
     def _started(self) -> subprocess.Popen[bytes]:
         if self._process is None:
@@ -104,7 +111,7 @@ class WorkerProcess:
     def _replace(self) -> None:
         """End the process and start the next one while nobody waits for it."""
         self._stop()
-        Thread(target=self.start, daemon=True).start()
+        Thread(target=self._start_again, daemon=True).start()
 
 
 def _send(process: subprocess.Popen[bytes], job: Job[Any]) -> None:

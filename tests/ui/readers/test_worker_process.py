@@ -106,6 +106,14 @@ def test_a_process_that_dies_is_replaced(hasty_worker):
     assert hasty_worker.run(worker_jobs.print_much, ignore) == "answer"
 
 
+def test_a_worker_that_is_ended_starts_no_new_process(hasty_worker):
+    with pytest.raises(ReadingStopped):
+        hasty_worker.run(worker_jobs.die, ignore)
+    hasty_worker.stop()
+    time.sleep(0.5)
+    assert hasty_worker.pid is None
+
+
 def test_a_job_cannot_take_all_memory_and_a_large_process_is_replaced(worker):
     with pytest.raises(VisionError):
         worker.run(partial(worker_jobs.take_memory, worker_main.MOST_RESERVED), ignore)
