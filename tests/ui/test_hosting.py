@@ -64,7 +64,7 @@ def test_one_phone_cannot_upload_without_end_and_another_one_still_may(server):
     assert statuses == {403}, "counted, and refused by Streamlit: there is no such session"
     assert DEFAULT.phone_files == 100
     assert ask(server, path.format(100), "PUT", **{"Content-Length": "0"}).status == 429
-    other = {"Content-Length": "0", "X-Forwarded-For": "203.0.113.7"}
+    other = {"Content-Length": "0", "X-Forwarded-For": "127.0.0.1, 203.0.113.7"}
     assert ask(server, path.format(101), "PUT", **other).status == 403
 
 
