@@ -77,12 +77,17 @@ window.kingdominoKeptUploads ??= (() => {
     item.tooMany = true;
   };
 
+  // What the page and its uploader say of a kept file by now.
+  const note = (item, chips) => {
+    if (item.given && chips.length > 0) item.seen = true;
+    if (!isConnected()) Object.assign(item, { given: 0, seen: false });
+    else if (item.given) noteTooMany(item, chips);
+  };
+
   const follow = (label, item) => {
     const uploader = uploaderOf(label);
     const chips = uploader ? chipsOf(uploader, item.files) : [];
-    if (item.given && chips.length > 0) item.seen = true;
-    if (!isConnected()) Object.assign(item, { given: 0, seen: false });
-    if (isConnected() && item.given) noteTooMany(item, chips);
+    note(item, chips);
     if (!isReady()) return;
     if (!uploader || isTaken(item, chips)) {
       kept.delete(label);
