@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from scorer.board import Board, Place, Square
 from scorer.formats.board_json import square_to_json, to_json
@@ -55,6 +55,13 @@ class SquareReading:
     alternatives: tuple[Alternative, ...] = ()
 
 
+class Hut(NamedTuple):
+    """The colour of a board's hut or castle, and the measured chance, 0 to 1, that it is this one."""
+
+    colour: str
+    confidence: float
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A photo as read. ``squares`` has the rows and columns of ``board``, around what is placed."""
@@ -64,6 +71,7 @@ class Reading:
     squares: tuple[tuple[SquareReading, ...], ...]
     seconds: Mapping[str, float] = field(default_factory=dict)
     notes: tuple[NoteCode, ...] = ()
+    hut: Hut | None = None
 
     @property
     def doubts(self) -> Iterator[Place]:
@@ -98,6 +106,10 @@ def _square_json(reading: SquareReading) -> dict[str, Any] | None:
     }
 
 
+def _hut_json(hut: Hut | None) -> dict[str, Any] | None:
+    return {"colour": hut.colour, "confidence": round(hut.confidence, 5)} if hut else None
+
+
 def reading_to_json(reading: Reading) -> dict[str, Any]:
     """Return a reading as JSON values, the photo's name left to the caller."""
     return {
@@ -107,5 +119,6 @@ def reading_to_json(reading: Reading) -> dict[str, Any]:
         "corners": [[round(x, 2), round(y, 2)] for x, y in reading.corners],
         "squares": [[_square_json(square) for square in row] for row in reading.squares],
         "notes": list(map(str, reading.notes)),
+        "hut": _hut_json(reading.hut),
         "seconds": {stage: round(value, 4) for stage, value in reading.seconds.items()},
     }

@@ -15,6 +15,7 @@ from scorer.formats.notation import parse
 from scorer.formats.strict_json import decode
 from scorer.rules import Mode
 from ui.i18n import DEFAULT, Texts, texts
+from vision.reading import Reading
 
 #: The largest photo and the longest text that are read at all, in bytes.
 MOST_PHOTO = 100_000_000
@@ -136,32 +137,44 @@ def board_of(text: str) -> Board:
         raise NotationError("no_board", error) from None
 
 
-def _photographed(data: bytes, game: Game | None, mode: Mode | None) -> Entered:
-    reading = vision.read_photo(data, game=game, mode=mode)
+def _photographed(reading: Reading) -> Entered:
     return Entered(reading.board, from_photo=True, doubtful=tuple(reading.doubts), notes=reading.notes)
 
 
-def entered(source: str, game: Game | None = None, mode: Mode | None = None) -> Entered:
+def entered(
+    source: str, game: Game | None = None, mode: Mode | None = None, *, whole_table: bool = False
+) -> tuple[Entered, ...]:
     """Read a board from a file, from ``-``, or from notation itself if no file has that name.
 
     A file may hold JSON, notation or a photo; what it holds is seen by its content. ``game`` and
-    ``mode`` help reading a photo. Raise :class:`InputError`, or :class:`vision.VisionError` of a photo.
+    ``mode`` help reading a photo, ``whole_table`` asks for every board in it, not for one. Raise
+    :class:`InputError`, or :class:`vision.VisionError` of a photo.
     """
-    if _NOTATION.match(source) and not _is_file(source):
-        return Entered(board_of(source))
+    if is_notation(source) and not is_file(source):
+        return (Entered(board_of(source)),)
     data = _contents(source)
     text = text_of(data)
-    return Entered(board_of(text)) if text is not None else _photographed(data, game, mode)
+    if text is not None:
+        return (Entered(board_of(text)),)
+    if whole_table:
+        return tuple(map(_photographed, vision.read_table(data, game=game, mode=mode).boards))
+    return (_photographed(vision.read_photo(data, game=game, mode=mode)),)
 
 
 def _contents(source: str) -> bytes:
     """Read a file; what may be meant as notation is told how that begins."""
-    if _MISTYPED.match(source) and not _is_file(source):
+    if _MISTYPED.match(source) and not is_file(source):
         raise InputError("unreadable", "mistyped")
     return read_bytes(source)
 
 
-def _is_file(source: str) -> bool:
+def is_notation(source: str) -> bool:
+    """Tell whether a text begins like a board in notation."""
+    return bool(_NOTATION.match(source))
+
+
+def is_file(source: str) -> bool:
+    """Tell whether there is a file, or a folder, of that name."""
     try:
         return Path(source).exists()
     except (OSError, ValueError):  # too long for the name of a file, or with a NUL

@@ -1,7 +1,9 @@
 """Rank the players of a match.
 
 FILE is JSON, or - for standard input: {"game", "mode", "rules": [...], "players": [{"name", "board",
-"totems": [...]}]}, or for a Dynasty {"rounds": [match, match, match]}. A board is JSON or notation.
+"totems": [...]}]}, or for a Dynasty {"rounds": [match, match, match]}. A board is JSON, notation, or the
+name of a photo beside the file. Players who name the same photo of the whole table also have a "colour":
+that of their hut or castle.
 Who holds a totem follows from the boards; "totems" says which of those who tie for the most holds it.
 Text counts rows, columns and players from 1, JSON and the paths into it count them from 0.
 """
@@ -10,6 +12,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 from scorer.board import BoardError, Game
 from scorer.checks.all_boards import match_problems
@@ -17,6 +21,7 @@ from scorer.checks.codes import MatchProblem, Severity
 from scorer.checks.one_board import problems
 from scorer.checks.totem_claims import totem_problems
 from scorer.formats.match_json import dynasty_to_json, match_from_json, match_to_json
+from scorer.formats.notation import write
 from scorer.formats.strict_json import decode
 from scorer.match import Dynasty, Match, TotemTie, settle, settle_dynasty
 from scorer.ranking import Standing
@@ -24,6 +29,7 @@ from scorer.rules import RulesError
 from scorer.scoring.sheet import pad
 from scorer.totem_holders import lying
 from ui.commands.inputs import InputError, NotationError, read_bytes, text_of
+from ui.commands.match_photos import MatchPhotoError, PhotoOfPlayer, with_boards_of_photos
 from ui.commands.output import report, where
 from ui.commands.printing import print_json, print_text, texts_here
 from ui.commands.remarks import Remark, remark_lines
@@ -43,25 +49,57 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        match = _read(args.file)
+        match, photos = _read(args.file)
+    except MatchPhotoError as fault:
+        return report(fault.photo, fault.error, as_json=args.json)
     except (InputError, RulesError) as error:
         return report(args.file, error, as_json=args.json)
     if args.json:
-        print_json(dynasty_to_json(match) if isinstance(match, Dynasty) else match_to_json(match))
+        values = dynasty_to_json(match) if isinstance(match, Dynasty) else match_to_json(match)
+        print_json({**values, "photos": [_photo_json(photo) for photo in photos]} if photos else values)
     else:
-        game = Game.CLASSIC if isinstance(match, Dynasty) else match.game
-        print_text("\n".join(_for_people(match, texts_here(game))))
+        texts = texts_here(Game.CLASSIC if isinstance(match, Dynasty) else match.game)
+        print_text("\n".join([*_for_people(match, texts), *remark_lines(_of_photos(photos, texts), texts)]))
     return 0
 
 
-def _read(source: str) -> Match | Dynasty:
+def _read(source: str) -> tuple[Match | Dynasty, tuple[PhotoOfPlayer, ...]]:
     text = text_of(read_bytes(source))
     if text is None:
         raise InputError("no_match", "no_text")
     try:
-        return match_from_json(decode(text))
+        data, photos = with_boards_of_photos(decode(text), Path(source).parent)
+        return match_from_json(data), photos
     except BoardError as error:
         raise NotationError("no_match", error) from None
+
+
+def _photo_json(photo: PhotoOfPlayer) -> dict[str, Any]:
+    """Return what a photo shows of a player's board, and what is doubtful about it."""
+    reading = photo.reading
+    return {
+        "round": photo.round,
+        "name": photo.name,
+        "image": photo.photo,
+        "board": write(reading.board),
+        "doubtful": [list(place) for place in reading.doubts],
+        "notes": list(map(str, reading.notes)),
+    }
+
+
+def _of_photos(photos: Sequence[PhotoOfPlayer], texts: Texts) -> list[Remark]:
+    """Return what is doubtful about the photos, in sentences."""
+    doubtful = tuple(
+        f"{clean(photo.name)}: {where(sorted(photo.reading.doubts), texts)}"
+        for photo in photos
+        if any(photo.reading.doubts)
+    )
+    notes = [
+        Remark(texts(f"note.{note}"), (clean(photo.name),))
+        for photo in photos
+        for note in photo.reading.notes
+    ]
+    return [*([Remark(texts("command.doubtful"), doubtful)] if doubtful else []), *notes]
 
 
 def _for_people(match: Match | Dynasty, texts: Texts) -> list[str]:

@@ -61,6 +61,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="add each line of the score with its squares on the board",
     )
+    parser.add_argument(
+        "--all", action="store_true", help="score every board in a photo, the one that it is about first"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
 
 
@@ -68,20 +71,20 @@ def run(args: argparse.Namespace) -> int:
     rules = Rules(Mode(args.mode) if args.mode else None, frozenset(map(Option, args.rule)))
     totems = [Resource(totem) for totem in args.totem]
     try:
-        game = _game(rules, totems, boards=len(args.inputs))
+        game = _game(rules, totems, several=args.all or len(args.inputs) > 1)
     except RulesError as error:
         complain(f"score: {in_words(error, texts_here())}")
         return 2
     return max([_score(source, rules, totems, game, args) for source in args.inputs])
 
 
-def _game(rules: Rules, totems: Sequence[Resource], *, boards: int) -> Game | None:
+def _game(rules: Rules, totems: Sequence[Resource], *, several: bool) -> Game | None:
     """Return the game that these rules are of, ``None`` if both have them.
 
     Rules that no game has together are an error before any board is read, and so is one totem for several
     boards: it exists once.
     """
-    if totems and boards > 1:
+    if totems and several:
         raise RulesError("totem_for_several", "a totem lies beside one board only")
     fitting: list[Game] = []
     faults: list[RulesError] = []
@@ -101,25 +104,40 @@ def _score(
 ) -> int:
     """Score one input and print it; return 1 if it cannot be handled."""
     try:
-        given = entered(source, game, rules.mode)
-        sheet = score(given.board, rules, totems)
-        found = list(problems(given.board, rules.mode))
+        boards = entered(source, game, rules.mode, whole_table=args.all)
+        scored = [(given, score(given.board, rules, totems)) for given in boards]
     except (InputError, RulesError, VisionError) as error:
         return report(source, error, as_json=args.json)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other inputs
         return report_fault(source, error, as_json=args.json)
+    for given, sheet in scored:
+        _print(source, given, sheet, rules, totems, args)
+    return 0
+
+
+def _print(  # noqa: PLR0913, PLR0917 - what was asked, and what came of it
+    source: str,
+    given: Entered,
+    sheet: ScoreSheet,
+    rules: Rules,
+    totems: Sequence[Resource],
+    args: argparse.Namespace,
+) -> None:
+    """Print the score of one board, with what cannot be right or is to be checked."""
     claims = totem_problems([given.board], [totems])
-    found += [Problem(claim.code, claim.squares[0], claim.resource) for claim in claims]
+    found = [
+        *problems(given.board, rules.mode),
+        *(Problem(claim.code, claim.squares[0], claim.resource) for claim in claims),
+    ]
     if args.json:
         print_json({"input": source, **_to_json(given, sheet, found)})
-        return 0
+        return
     texts = texts_here(given.board.game)
     lines = [*_title_and_pad(rules, given.board, sheet, texts)]
     if args.explain:
         lines += ["", *explanation(given.board, sheet, texts)]
     lines += remark_lines(_remarks(given, found, texts), texts)
     print_text("\n".join([clean(source), *(f"  {line}".rstrip() for line in lines), ""]))
-    return 0
 
 
 def _to_json(given: Entered, sheet: ScoreSheet, found: Sequence[Problem]) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from ui.commands import score
 from ui.commands.inputs import Entered
 from ui.commands.terminal_text import COLUMNS, width
 from vision.errors import BoardNotFound
-from vision.reading import Reading, SquareReading
+from vision.reading import Reading, SquareReading, Table
 
 BOARD = "o5.HDL1"
 TRIBE_BOARD = "o5.JJpaQshJmuG1.JJgaJw1JmuD.V2Jt2HJ2L1.J1JmuDw3D1L.GGD1DL"
@@ -136,10 +136,10 @@ def test_one_input_that_cannot_be_handled_does_not_keep_the_others_back(command,
 
 
 def test_a_fault_of_ours_with_one_input_does_not_keep_the_others_back_either(command, monkeypatch):
-    def read(source, *_):
+    def read(source, *_, **__):
         if source == BOARD:
             raise FileNotFoundError("a file of ours is missing")
-        return Entered(parse(source))
+        return (Entered(parse(source)),)
 
     monkeypatch.setattr(score, "entered", read)
     monkeypatch.delenv("KINGDOMINO_DEBUG")
@@ -267,6 +267,24 @@ def test_a_photo_is_read_and_says_what_is_doubtful(command, piped, monkeypatch):
         "The photo does not show for sure what is here.\n    Row 1, column 2\n" in command("score", "-").out
     )
     assert asked["game"] is None
+
+
+def test_every_board_of_a_table_is_scored_one_after_the_other(command, piped, monkeypatch):
+    boards = [parse("o5.HDL1"), parse("o5.HL1L")]
+    readings = tuple(
+        Reading(board, ((0, 0),) * 4, (tuple(SquareReading(square, 0.99) for square in board.rows[0]),))
+        for board in boards
+    )
+    monkeypatch.setattr(vision, "read_table", lambda *_, **__: Table(readings), raising=False)
+    piped(b"\x89PNG\r\n\x1a\n\0")
+    found = command("score", "-", "--all", "--json").out
+    assert [(line["input"], line["total"]) for line in found] == [("-", 1), ("-", 2)]
+    assert command("score", BOARD, "--all", "--json").out[0]["total"] == 1
+
+
+def test_a_totem_is_not_for_every_board_of_a_table(command):
+    found = command("score", BOARD, "--all", "--mode", "totem", "--totem", "fish")
+    assert (found.code, found.out) == (2, "")
 
 
 def test_a_photo_that_cannot_be_read_keeps_the_code_of_the_reader(command, piped, monkeypatch):

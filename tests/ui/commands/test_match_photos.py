@@ -1,0 +1,144 @@
+"""`kingdomino match` with photos: one for each player, or one of the whole table."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+import vision
+from scorer.formats.notation import parse, write
+from vision.errors import BoardNotFound
+from vision.reading import Hut, NoteCode, Reading, SquareReading, Table
+
+SAMPLES = Path(__file__).parents[3] / "sample_photos"
+
+
+def reading(text, hut=None, **more):
+    board = parse(text)
+    squares = tuple(tuple(SquareReading(square, 0.99) for square in row) for row in board.rows)
+    return Reading(board, ((0, 0),) * 4, squares, hut=hut, **more)
+
+
+@pytest.fixture
+def ranked(command, tmp_path):
+    """Rank a match whose file lies beside some photos."""
+
+    def run(players, *arguments, photos=("anna.jpg", "ben.jpg", "table.jpg"), **more):
+        for name in photos:
+            (tmp_path / name).write_bytes(name.encode())
+        file = tmp_path / "match.json"
+        file.write_text(json.dumps({"game": "classic", "players": players, **more}), "utf-8")
+        return command("match", str(file), *arguments)
+
+    return run
+
+
+@pytest.fixture
+def table(monkeypatch):
+    """Say which boards every photo of a table shows."""
+
+    def shows(*boards):
+        monkeypatch.setattr(vision, "read_table", lambda _, **__: Table(boards), raising=False)
+
+    return shows
+
+
+def test_a_board_may_be_the_name_of_a_photo_beside_the_file(command, tmp_path):
+    shutil.copy(SAMPLES / "classic.jpg", tmp_path)
+    file = tmp_path / "match.json"
+    players = [{"name": "Anna", "board": "classic.jpg"}, {"name": "Ben", "board": "c5.HW"}]
+    file.write_text(json.dumps({"game": "classic", "players": players}), "utf-8")
+    [found] = command("match", str(file), "--json").out
+    alone = vision.read_photo((SAMPLES / "classic.jpg").read_bytes()).board
+    [photo] = found["photos"]
+    assert (photo["name"], photo["board"], photo["image"]) == ("Anna", write(alone), "classic.jpg")
+    assert found["ranking"][0]["name"] == "Anna"
+
+
+def test_game_and_mode_of_the_match_help_reading(ranked, monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        vision, "read_photo", lambda _, **known: asked.append(known) or reading("o5.HD"), raising=False
+    )
+    ranked([{"name": "Anna", "board": "anna.jpg"}], game="origins", mode="tribe")
+    assert asked == [{"game": "origins", "mode": "tribe"}]
+
+
+def test_what_a_photo_leaves_open_is_told_with_the_players_name(ranked, monkeypatch):
+    seen = reading("c5.HW", notes=(NoteCode.CUT_OFF,))
+    doubted = ((seen.squares[0][0], SquareReading(seen.board[0, 1], 0.4, doubtful=True)),)
+    both = Reading(seen.board, seen.corners, doubted, notes=seen.notes)
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: both, raising=False)
+    players = [{"name": "Anna", "board": "anna.jpg"}]
+    out = " ".join(ranked(players).out.replace("\N{NO-BREAK SPACE}", " ").split())
+    assert "The photo does not show for sure what is here. Anna: Row 1, column 2" in out
+    assert "may lie outside the photo. Missing squares can be added by hand. Anna" in out
+    [photo] = ranked(players, "--json").out[0]["photos"]
+    assert (photo["doubtful"], photo["notes"]) == ([[0, 1]], ["cut_off"])
+
+
+def test_one_photo_of_the_table_gives_each_player_the_board_of_their_colour(ranked, table):
+    table(reading("c5.HW", Hut("blue", 0.99)), reading("c5.HFF", Hut("pink", 0.99)), reading("c5.HLLL"))
+    players = [
+        {"name": name, "board": "table.jpg", "colour": colour}
+        for name, colour in (("Anna", "pink"), ("Ben", "green"), ("Mia", "blue"))
+    ]
+    found = ranked(players, "--json").out[0]["photos"]
+    assert [(photo["name"], photo["board"]) for photo in found] == [
+        ("Anna", "c5.HFF"),
+        ("Ben", "c5.HLLL"),
+        ("Mia", "c5.HW"),
+    ]
+
+
+def test_huts_that_do_not_tell_are_an_error_and_no_guess(ranked, table):
+    table(reading("c5.HW", Hut("blue", 0.6)), reading("c5.HFF"))
+    players = [{"name": name, "board": "table.jpg", "colour": name} for name in ("pink", "blue")]
+    found = ranked(players, "--json")
+    assert found.code == 1
+    assert found.out[0]["error"]["code"] == "whose_board"
+    assert found.out[0]["input"].endswith("table.jpg")
+
+
+def test_fewer_boards_than_players_are_an_error(ranked, table):
+    table(reading("c5.HW", Hut("blue", 0.99)))
+    players = [{"name": name, "board": "table.jpg", "colour": name} for name in ("pink", "blue")]
+    assert ranked(players, "--json").out[0]["error"]["code"] == "too_few_boards"
+
+
+def test_boards_of_photos_are_of_the_largest_size_among_them(ranked, monkeypatch):
+    """A 7x7 board that is not complete may be read as one of 5x5."""
+    boards = iter([reading("c7.HW"), reading("c5.HF")])
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: next(boards), raising=False)
+    players = [{"name": name, "board": f"{name}.jpg"} for name in ("anna", "ben")]
+    found = ranked(players, "--json").out[0]
+    assert "sizes_differ" not in {problem["code"] for problem in found["problems"]}
+
+
+def test_a_dynasty_may_have_photos_in_each_game(ranked, command, tmp_path, monkeypatch):
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: reading("c5.HW"), raising=False)
+    ranked([{"name": "Anna", "board": "c5.HW"}])  # lays the photos down
+    game = {"game": "classic", "players": [{"name": "Anna", "board": "anna.jpg"}]}
+    other = {"game": "classic", "players": [{"name": "Anna", "board": "c5.HW"}]}
+    (tmp_path / "dynasty.json").write_text(json.dumps({"rounds": [game, other, game]}), "utf-8")
+    found = command("match", str(tmp_path / "dynasty.json"), "--json").out[0]
+    assert [photo["round"] for photo in found["photos"]] == [0, 2]
+
+
+@pytest.mark.parametrize("broken", ["missing", "no board"])
+def test_a_photo_that_gives_no_board_is_named(ranked, monkeypatch, broken):
+    def read(*_, **__):
+        raise BoardNotFound("no board in this photo")
+
+    monkeypatch.setattr(vision, "read_photo", read, raising=False)
+    name = "anna.jpg" if broken == "no board" else "gone.jpg"
+    found = ranked([{"name": "Anna", "board": name}])
+    assert found.code == 1
+    assert name in found.err
+
+
+def test_text_that_is_neither_board_nor_photo_stays_an_error_of_the_match(ranked):
+    found = ranked([{"name": "Anna", "board": "no board"}], "--json")
+    assert found.out[0]["error"]["code"] == "no_match"
+    assert "players[0]" in found.out[0]["error"]["message"]
