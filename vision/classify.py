@@ -12,20 +12,25 @@ Steps:
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game
+from vision.adapter import Adapter
 from vision.calibration import Calibration, log_softmax, measured_calibration
 from vision.networks import run
 from vision.rectify import Rectified
 from vision.settings import DEFAULT, Settings
-from vision.square_classes import FIRST, HEADS, NOTHING_PLACED, deck
+from vision.square_classes import FEATURES, FIRST, HEADS, NOTHING_PLACED, deck
 
 Floats = NDArray[np.float64]
 Crops = NDArray[np.uint8]
+#: The log chances of every head, (n, classes) each.
+Chances = dict[str, Floats]
+Look = Callable[[Crops], Chances]
 
 #: What the network sees of a square: so many squares across, so many pixels.
 CROP_SQUARES = 1.5
@@ -56,15 +61,17 @@ def classify(
     game: Game | None = None,
     settings: Settings = DEFAULT,
     calibration: Calibration | None = None,
+    look: Look | None = None,
 ) -> SquareLikelihoods:
     """Look at every square; ``calibration`` has the temperatures, those measured if not given.
 
-    ``game`` is what the user says; a photo that clearly shows the other game is read as that.
+    ``game`` is what the user says; a photo that clearly shows the other game is read as that. ``look``
+    answers for crops in place of the network alone: it knows the players' copy of the game.
     """
     wanted = squares_to_classify(rectified, settings)
     rows, cols = wanted.shape
     crops = rectified.crops(CROP_SQUARES, CROP_SIDE)[wanted]
-    heads = classify_crops(crops, settings, calibration)
+    heads = look(crops) if look else classify_crops(crops, settings, calibration)
     every = {name: np.full((rows, cols, classes), -np.log(classes)) for name, classes in HEADS.items()}
     every["kind"][:] = np.log(settings.min_probability)
     every["kind"][..., NOTHING_PLACED] = 0.0
@@ -103,18 +110,31 @@ def squares_to_classify(rectified: Rectified, settings: Settings) -> NDArray[np.
 
 
 def classify_crops(
-    crops: Crops, settings: Settings = DEFAULT, calibration: Calibration | None = None
-) -> dict[str, Floats]:
+    crops: Crops,
+    settings: Settings = DEFAULT,
+    calibration: Calibration | None = None,
+    adapter: Adapter | None = None,
+) -> Chances:
     """Return the log chances of every head for crops (n, side, side, 3) in RGB."""
-    temperatures = (calibration or measured_calibration()).temperatures
-    answers = _ask(crops, 0, temperatures)
+    return look_again(crops, look_once(crops, 0, calibration, adapter), settings, calibration, adapter)
+
+
+def look_again(
+    crops: Crops,
+    answers: Chances,
+    settings: Settings = DEFAULT,
+    calibration: Calibration | None = None,
+    adapter: Adapter | None = None,
+) -> Chances:
+    """Return the answers of a first look, those that are not sure after three more looks."""
+    answers = {name: chances.copy() for name, chances in answers.items()}
     unsure = np.zeros(len(crops), bool)
     for name in HEADS:
         if name != "partner":
             unsure |= answers[name].max(axis=1) < np.log(settings.retry_below)
     if unsure.any():
         doubtful = crops[unsure]
-        views = [_ask(doubtful, turns, temperatures) for turns in (1, 2, 3)]
+        views = [look_once(doubtful, turns, calibration, adapter) for turns in (1, 2, 3)]
         for name, chances in answers.items():
             mean = sum((view[name] for view in views), chances[unsure]) / 4
             chances[unsure] = log_softmax(mean)
@@ -124,12 +144,24 @@ def classify_crops(
     return answers
 
 
-def _ask(crops: Crops, turns: int, temperatures: dict[str, float]) -> dict[str, Floats]:
+def look_once(
+    crops: Crops, turns: int, calibration: Calibration | None = None, adapter: Adapter | None = None
+) -> Chances:
     """Run the network on crops turned counter-clockwise by so many quarters."""
+    chances, features = ask(adapter.mapped(crops) if adapter else crops, turns, calibration)
+    return adapter.changed(chances, features) if adapter else chances
+
+
+def ask(
+    crops: Crops, turns: int, calibration: Calibration | None = None
+) -> tuple[Chances, NDArray[np.float32]]:
+    """Return what the network says of crops so turned, and its features."""
+    temperatures = (calibration or measured_calibration()).temperatures
     turned = np.ascontiguousarray(np.rot90(crops, turns, axes=(1, 2)))
-    logits = dict(zip(HEADS, run("squares", crops=turned), strict=True))
+    *outputs, features = run("squares", (*HEADS, FEATURES), crops=turned)
+    logits = dict(zip(HEADS, outputs, strict=True))
     logits["partner"] = logits["partner"][:, TURNED[turns]]
-    return {name: log_softmax(values / temperatures[name]) for name, values in logits.items()}
+    return {name: log_softmax(values / temperatures[name]) for name, values in logits.items()}, features
 
 
 def which_game(log_chances: Floats) -> Game:

@@ -7,7 +7,9 @@ other readings. The package sets ``ORT_DISABLE_TELEMETRY``, so that the runtime 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from hashlib import sha256
 from importlib import resources
 from threading import Lock
 
@@ -20,11 +22,17 @@ _THREADS = 2
 _loading = Lock()
 
 
-def run(name: str, **inputs: NDArray[np.generic]) -> list[NDArray[np.float32]]:
-    """Run a network of ``vision/model`` and return all its outputs."""
+def run(name: str, outputs: Sequence[str] = (), **inputs: NDArray[np.generic]) -> list[NDArray[np.float32]]:
+    """Run a network of ``vision/model`` and return the outputs of these names; without names all of them."""
     with _loading:
         session = _session(name)
-    return [np.asarray(output) for output in session.run(None, inputs)]
+    return [np.asarray(output) for output in session.run(list(outputs) or None, inputs)]
+
+
+@cache
+def digest(name: str) -> str:
+    """Return what tells a network from all others: what was computed with it is only good for it."""
+    return sha256(_file(name)).hexdigest()[:16]
 
 
 def load_all() -> None:
@@ -41,5 +49,8 @@ def _session(name: str) -> onnxruntime.InferenceSession:
     options.inter_op_num_threads = 1
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     options.log_severity_level = 3  # errors only; warnings are about the machine, not about the photo
-    model = (resources.files("vision") / "model" / f"{name}.onnx").read_bytes()
-    return onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+    return onnxruntime.InferenceSession(_file(name), options, providers=["CPUExecutionProvider"])
+
+
+def _file(name: str) -> bytes:
+    return (resources.files("vision") / "model" / f"{name}.onnx").read_bytes()

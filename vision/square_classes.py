@@ -77,6 +77,8 @@ HEADS = {
     "caveman": len(CAVEMEN),
     "partner": 4,
 }
+#: The output beside the heads: the numbers that all of them look at.
+FEATURES = "features"
 
 
 def class_of(square: Square | None, game: Game) -> int:

@@ -13,7 +13,7 @@ import pytest
 from vision import networks
 from vision.classify import CROP_SIDE
 from vision.networks import run
-from vision.square_classes import HEADS
+from vision.square_classes import FEATURES, HEADS
 
 CROPS = np.random.default_rng(1).integers(0, 256, (3, CROP_SIDE, CROP_SIDE, 3)).astype(np.uint8)
 
@@ -36,8 +36,22 @@ def loaded(monkeypatch):
 
 def test_a_network_returns_all_its_outputs_in_their_order():
     answers = run("squares", crops=CROPS)
-    assert [answer.shape for answer in answers] == [(3, classes) for classes in HEADS.values()]
+    assert [answer.shape for answer in answers[:-1]] == [(3, classes) for classes in HEADS.values()]
     assert all(np.isfinite(answer).all() for answer in answers)
+
+
+def test_the_squares_network_also_says_what_its_heads_look_at():
+    """A copy of the game is learned from it: ``python -m vision.training.squares export`` writes it."""
+    every, asked = run("squares", crops=CROPS), run("squares", ("token", FEATURES), crops=CROPS)
+    assert asked[1].shape[0] == 3
+    assert asked[1].shape[1] >= 128
+    assert np.array_equal(asked[0], every[list(HEADS).index("token")])
+    assert np.array_equal(asked[1], every[-1])
+
+
+def test_the_digest_of_a_network_is_of_its_file():
+    assert networks.digest("squares") != networks.digest("locate")
+    assert networks.digest("squares") == networks.digest("squares")
 
 
 def test_threads_that_ask_at_once_share_one_network_and_get_the_same_answers(loaded):

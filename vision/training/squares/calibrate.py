@@ -57,7 +57,7 @@ def temperatures(photos: Sequence[LabelledPhoto]) -> dict[str, float]:
     for photo in photos:
         crops = photo.rectified.crops(CROP_SQUARES, CROP_SIDE)
         places = [place for place in photo.squares if _in_grid(place, crops.shape)]
-        outputs = run("squares", crops=np.array([crops[place] for place in places]))
+        outputs = run("squares", tuple(HEADS), crops=np.array([crops[place] for place in places]))
         for name, output in zip(HEADS, outputs, strict=True):
             logits[name].append(output)
         labels += [labels_of(photo.squares[place], Game(photo.entry["game"])) for place in places]

@@ -31,21 +31,27 @@ class SquareNet(nn.Module):
         self.dropout = nn.Dropout(0.1)
         self.heads = nn.ModuleList([nn.Linear(4 * d, classes) for classes in TRAINED_HEADS.values()])
 
-    def forward(self, crops: Tensor) -> tuple[Tensor, ...]:
+    def pooled(self, crops: Tensor) -> Tensor:
+        """Return what the heads look at: (n, 4 * the last width)."""
         x = crops.permute(0, 3, 1, 2).float() / 64 - 2
         x = self.features(x)
-        pooled = torch.cat([self.weighted_sums(x).flatten(1), x.amax(dim=(2, 3))], dim=1)
-        pooled = self.dropout(pooled)
+        return torch.cat([self.weighted_sums(x).flatten(1), x.amax(dim=(2, 3))], dim=1)
+
+    def forward(self, crops: Tensor) -> tuple[Tensor, ...]:
+        pooled = self.dropout(self.pooled(crops))
         return tuple(head(pooled) for head in self.heads)
 
 
 class ExportedSquareNet(nn.Module):
-    """The network as it is exported: the reader's heads, and ``covered`` only where it is asked for."""
+    """The network as it is exported: the reader's heads, and ``covered`` only where it is asked for.
+
+    Its last output is what the heads look at: a copy of the game is learned from it (``vision.profile``).
+    """
 
     def __init__(self, net: SquareNet, heads: int) -> None:
         super().__init__()
         self.net, self.heads = net, heads
 
     def forward(self, crops: Tensor) -> tuple[Tensor, ...]:
-        logits: tuple[Tensor, ...] = self.net(crops)
-        return logits[: self.heads]
+        pooled = self.net.pooled(crops)
+        return *(head(pooled) for head in self.net.heads[: self.heads]), pooled

@@ -7,7 +7,7 @@ import onnxruntime
 import pytest
 
 from vision.classify import CROP_SIDE
-from vision.square_classes import HEADS
+from vision.square_classes import FEATURES, HEADS
 from vision.training.squares.data.batches import TRAINED_HEADS, UNKNOWN
 
 torch = pytest.importorskip("torch", reason="the train extra is not installed")
@@ -69,9 +69,9 @@ def test_the_exported_network_answers_as_the_trained_one_and_is_small(checkpoint
     net.load_state_dict(mean_weights([checkpoint]))
     with torch.no_grad():
         expected = net(torch.from_numpy(crops))
-    for exported, own in zip(session.run(None, {"crops": crops}), expected[: len(HEADS)], strict=True):
+    for exported, own in zip(session.run(list(HEADS), {"crops": crops}), expected[: len(HEADS)], strict=True):
         assert exported == pytest.approx(own.numpy(), abs=0.02)
-    assert [output.name for output in session.get_outputs()] == list(HEADS)
+    assert [output.name for output in session.get_outputs()] == [*HEADS, FEATURES]
     assert path.stat().st_size < 2_000_000
 
 
@@ -83,4 +83,4 @@ def test_the_head_for_covered_squares_is_trained_and_exported_on_request(checkpo
     assert not torch.equal(before, after)
     main(["export", str(learned), "--covered", "--out", str(tmp_path / "covered.onnx")])
     session = onnxruntime.InferenceSession(tmp_path / "covered.onnx", providers=["CPUExecutionProvider"])
-    assert [output.name for output in session.get_outputs()] == [*HEADS, "covered"]
+    assert [output.name for output in session.get_outputs()] == [*HEADS, "covered", FEATURES]
