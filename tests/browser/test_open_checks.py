@@ -42,8 +42,10 @@ def test_a_check_of_all_boards_is_answered_on_the_result(open_app, screenshot):
     app.open("/result", game=match.id)
     screenshot(app.page, "check-joint")
     app.tap("board.confirm")
+    expect(app.page.get_by_role("button", name=app.t("board.confirm"))).to_have_count(0)
     expect(app.page.locator(".kd-remark")).to_have_count(0)
-    assert outcome(app.game) is Outcome.FINAL
+    app.wait_for_server()
+    assert outcome(app.server.store.load(match.id)) is Outcome.FINAL
 
 
 def test_what_cannot_be_right_is_said_with_the_way_to_the_board(open_app, screenshot):
