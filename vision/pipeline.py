@@ -19,6 +19,7 @@ from vision.classify import SquareLikelihoods, classify
 from vision.errors import BoardNotFound
 from vision.final_reading import to_reading
 from vision.grid import Grid, grid_from_corners
+from vision.hut_colour import read_hut
 from vision.load import Photo, PhotoFile, largest_reduction, open_photo
 from vision.locating.locate import hide_grid, locate, refine
 from vision.locating.located import Located
@@ -152,7 +153,8 @@ def _finished(found: _Found, known: _Known, clock: StageClock) -> Reading:
     reading = to_reading(found.located, found.reconciled, clock.seconds, known.settings)
     if found.photo.is_grey:
         reading = _doubted_below(reading, known.settings.doubt_grey_below)
-    return replace(reading, notes=(*reading.notes, *_remarks(found, reading, known)))
+    hut = None if found.photo.is_grey else read_hut(found.rectified, found.reconciled.board)
+    return replace(reading, notes=(*reading.notes, *_remarks(found, reading, known)), hut=hut)
 
 
 def _grid_of(reading: Reading) -> Grid:

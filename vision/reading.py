@@ -71,6 +71,7 @@ class Reading:
     squares: tuple[tuple[SquareReading, ...], ...]
     seconds: Mapping[str, float] = field(default_factory=dict)
     notes: tuple[NoteCode, ...] = ()
+    #: ``None`` where no hut or castle is seen, or its colour cannot be told.
     hut: Hut | None = None
 
     @property

@@ -39,7 +39,11 @@ def add_train_options(command: argparse.ArgumentParser, plan: Plan) -> None:
         required=True,
         help="file to write; if it exists, the run continues from it",
     )
-    command.add_argument("--start", type=Path, help="checkpoint of another run to begin with")
+    command.add_argument(
+        "--start",
+        type=Path,
+        help="what to begin with: the checkpoint of another run, or an exported network (.onnx)",
+    )
     command.add_argument("--steps", type=int, default=plan.steps, help="steps in all (default: %(default)s)")
     command.add_argument("--batch", type=int, default=plan.batch, help="default: %(default)s")
     command.add_argument("--rate", type=float, default=plan.rate, help="learning rate (default: %(default)s)")

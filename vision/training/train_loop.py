@@ -2,6 +2,7 @@
 
 Steps:
 1. build the network from the seed; load the checkpoint if there is one, and continue after its last step;
+   a new run may start with the weights of another run's checkpoint or of an exported network;
 2. for every batch: forward in bfloat16, loss, backward, clip the gradient, one step of AdamW;
 3. after every step update the running mean of the weights, which is what gets exported;
 4. write a checkpoint at regular intervals and at the end, so that the same command continues a stopped run.
@@ -22,6 +23,7 @@ import torch
 from torch import Tensor, nn
 from torch.optim.swa_utils import AveragedModel
 
+from vision.training.onnx_start import hold_normalisations, load_exported
 from vision.training.plan import Plan
 
 #: A progress line is printed after so many steps.
@@ -40,7 +42,10 @@ class TrainingRun:
         torch.manual_seed(plan.seed)
         self.plan, self.step = plan, 0
         self.net = build().to(memory_format=torch.channels_last)  # type: ignore[call-overload]  # missing in the stubs
-        if start is not None:
+        self.exported = start is not None and start.suffix == ".onnx"
+        if start is not None and self.exported:
+            load_exported(self.net, start)
+        elif start is not None:
             self.net.load_state_dict(mean_weights([start]))
         self.mean = AveragedModel(
             self.net,
@@ -87,12 +92,14 @@ def train(  # noqa: PLR0913 - a network, its data and its loss, a plan, and two 
     checkpoint: Path,
     start: Path | None = None,
 ) -> None:
-    """Train until ``plan.steps`` are done; ``start`` is the checkpoint of another run to begin with."""
+    """Train until ``plan.steps`` are done; ``start`` is another run's checkpoint, or an exported network."""
     torch.set_num_threads(plan.threads)
     run = TrainingRun(build, plan, start)
     if checkpoint.exists():
         run.load(checkpoint)
     run.net.train()
+    if run.exported:
+        hold_normalisations(run.net)
     losses, started = [], perf_counter()
     with closing(batches(run.step)) as source:
         for batch in islice(source, max(0, plan.steps - run.step)):

@@ -16,6 +16,7 @@ from vision.training.scenes.hard_kinds import HARD_KINDS
 from vision.training.scenes.kinds import KINDS, Kind
 from vision.training.scenes.labels import Labels, label, to_labels_json
 from vision.training.scenes.layout.board import LaidBoard, Misalignment, Pose, lay
+from vision.training.scenes.layout.careless import PIECE_FAULTS, misplaced
 from vision.training.scenes.layout.surroundings import scatter
 from vision.training.scenes.layout.table import Table, lay_board
 from vision.training.scenes.layout.things import (
@@ -38,6 +39,7 @@ from vision.training.scenes.surfaces.tabletop import draw_tabletop
 __all__ = [
     "HARD_KINDS",
     "KINDS",
+    "PIECE_FAULTS",
     "Camera",
     "Canvas",
     "Kind",
@@ -63,6 +65,7 @@ __all__ = [
     "label",
     "lay",
     "lay_board",
+    "misplaced",
     "motion_kernel",
     "paint",
     "piece_things",

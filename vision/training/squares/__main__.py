@@ -18,6 +18,7 @@ from vision.training.command_line import (
     plan_of,
 )
 from vision.training.squares.calibrate import calibrate
+from vision.training.squares.data.generator import HardBoards
 from vision.training.squares.data.workers import Sources
 from vision.training.squares.evaluate import evaluate
 from vision.training.squares.export import export
@@ -28,7 +29,7 @@ def _train(args: argparse.Namespace) -> None:
     sources = Sources(
         args.artwork,
         args.weights,
-        args.covered,
+        HardBoards(args.covered, args.reprinted, args.careless),
         args.real,
         args.real_share,
         folds=args.folds,
@@ -79,6 +80,10 @@ def _add_train(train: argparse.ArgumentParser) -> None:
     train.add_argument("--weights", nargs="+", type=float, help="how often each artwork comes")
     train.add_argument(
         "--covered", type=float, default=0.0, help="share of boards that something hides a part of"
+    )
+    train.add_argument("--reprinted", type=float, default=0.0, help="share of boards in another printing")
+    train.add_argument(
+        "--careless", type=float, default=0.0, help="share of boards with pieces put down carelessly"
     )
     train.add_argument("--workers", type=int, default=1, help="processes that draw squares; 0 for none")
     train.add_argument("--real", nargs="+", type=Path, default=[], help="labels and tables of real squares")

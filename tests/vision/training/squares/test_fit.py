@@ -1,6 +1,7 @@
 """Training the network that reads squares: its loss, and a run by its commands."""
 
 import math
+import warnings
 
 import numpy as np
 import onnxruntime
@@ -13,6 +14,7 @@ from vision.training.squares.data.batches import TRAINED_HEADS, UNKNOWN
 torch = pytest.importorskip("torch", reason="the train extra is not installed")
 pytest.importorskip("onnx", reason="the train extra is not installed")
 
+from vision.training.onnx_start import load_exported  # noqa: E402 - only with torch
 from vision.training.squares.__main__ import main  # noqa: E402 - only with torch
 from vision.training.squares.fit import WEIGHTS, loss  # noqa: E402 - only with torch
 from vision.training.squares.net import SquareNet  # noqa: E402 - only with torch
@@ -84,3 +86,38 @@ def test_the_head_for_covered_squares_is_trained_and_exported_on_request(checkpo
     main(["export", str(learned), "--covered", "--out", str(tmp_path / "covered.onnx")])
     session = onnxruntime.InferenceSession(tmp_path / "covered.onnx", providers=["CPUExecutionProvider"])
     assert [output.name for output in session.get_outputs()] == [*HEADS, "covered", FEATURES]
+
+
+@pytest.fixture(scope="module")
+def exported(checkpoint, tmp_path_factory):
+    path = tmp_path_factory.mktemp("exported") / "squares.onnx"
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # the exporter's own, about what it will drop one day
+        main(["export", str(checkpoint), "--out", str(path)])
+    return path
+
+
+def test_a_network_is_loaded_back_from_its_export(checkpoint, exported):
+    own, loaded = SquareNet(), SquareNet()
+    own.load_state_dict(mean_weights([checkpoint]))
+    load_exported(loaded, exported)
+    crops = torch.zeros((3, CROP_SIDE, CROP_SIDE, 3), dtype=torch.uint8).random_(0, 255)
+    with torch.no_grad():
+        answers = zip(own.eval()(crops), loaded.eval()(crops), strict=True)
+        for name, (one, other) in zip(HEADS, answers, strict=False):  # of `covered` the file has nothing
+            assert one.numpy() == pytest.approx(other.numpy(), abs=0.02), name
+
+
+def test_a_run_starts_with_an_exported_network_whose_normalisations_stay(exported, tmp_path):
+    path = tmp_path / "run.pt"
+    train(path, 1, "--workers", "0", "--start", str(exported), "--rate", "1e-9")
+    loaded, learned = SquareNet(), mean_weights([path])
+    load_exported(loaded, exported)
+    for name, value in loaded.state_dict().items():
+        if not name.startswith("heads.5"):
+            assert learned[name].numpy() == pytest.approx(value.numpy(), abs=1e-6), name
+
+
+def test_an_exported_network_of_another_shape_is_refused(exported):
+    with pytest.raises(ValueError, match="does not fit"):
+        load_exported(SquareNet((8, 8, 8, 8)), exported)

@@ -11,6 +11,7 @@ Steps for each small picture of a table:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import cv2
@@ -21,7 +22,7 @@ from scorer.board import Game, Place
 from scorer.simulate import PlayedBoard
 from vision.classify import CROP_SIDE, CROP_SQUARES
 from vision.grid import project
-from vision.training.artwork import CARD_THICKNESS, Artwork
+from vision.training.artwork import CARD_THICKNESS, PRINTINGS, Artwork, reprinted
 from vision.training.scenes import Camera, LaidBoard, Misalignment, Pose, jpeg, lay
 from vision.training.squares.data import random_boards
 from vision.training.squares.data.augment import Augmenter
@@ -48,14 +49,27 @@ _FROM_CENTRES = np.linalg.inv(_CENTRES)
 _SQUARE = slice(round(CROP_SIDE * (0.5 - 0.5 / CROP_SQUARES)), round(CROP_SIDE * (0.5 + 0.5 / CROP_SQUARES)))
 #: Share of squares shown without their surroundings, and of those the share cropped far off their place.
 _ALONE, _FAR_OFF = 0.14, 0.35
+#: What a board may be printed as beside its usual print.
+_REPRINTS = (*PRINTINGS, "green_start")
 _CROP_CORNERS = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (CROP_SIDE - 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class HardBoards:
+    """The shares of boards that are harder to read than plain ones, each drawn by itself."""
+
+    #: Hands, cups or sheets of paper hide a part.
+    covered: float = 0.0
+    #: All cards are of another printing, or only the start tile is.
+    reprinted: float = 0.0
+    #: Pieces lie off their squares' middles, on edge, turned over or fallen.
+    careless: float = 0.0
 
 
 class SquareGenerator:
     """Draws squares without end, from some artworks, each as often as its weight says.
 
-    ``starts`` are printed start tiles of Origins, to be used now and then; ``covered`` is the share of boards
-    of which hands, cups or sheets of paper hide a part.
+    ``starts`` are printed start tiles of Origins, to be used now and then.
     """
 
     def __init__(
@@ -64,10 +78,9 @@ class SquareGenerator:
         seed: int,
         weights: Sequence[float] | None = None,
         starts: Sequence[Picture] = (),
-        *,
-        covered: float = 0.0,
+        hard: HardBoards | None = None,
     ) -> None:
-        self.artworks, self.starts, self.covered = tuple(artworks), starts, covered
+        self.artworks, self.starts, self.hard = tuple(artworks), starts, hard or HardBoards()
         self.rng = np.random.default_rng(seed)
         shares = np.array(weights if weights is not None else [1.0] * len(self.artworks))
         self.weights = shares / shares.sum()
@@ -81,7 +94,8 @@ class SquareGenerator:
         laid = lay(played, _NEAT if rng.random() < 0.65 else _CARELESS, rng)
         camera = sample_camera(rng, laid)
         loose = loose_dominoes(rng, laid)
-        picture = paint_small_scene(rng, laid, artwork, camera, loose)
+        careless = self._some(self.hard.careless)
+        picture = paint_small_scene(rng, laid, artwork, camera, loose, careless=careless)
         obstacles = self._obstacles(picture, camera)
         if rng.random() < 0.5:
             picture = jpeg(picture, int(rng.integers(30, 92)))
@@ -103,14 +117,20 @@ class SquareGenerator:
 
     def _obstacles(self, picture: Picture, camera: Camera) -> NDArray[np.uint8] | None:
         """Cover a part of some pictures, in place; return where something hides the board, or None."""
-        if self.covered == 0 or self.rng.random() >= self.covered:
+        if not self._some(self.hard.covered):
             return None
         return cover_squares(picture, camera.scale(camera.target), self.rng)
+
+    def _some(self, share: float) -> bool:
+        """Choose a share of the boards; without any no random number is drawn."""
+        return share > 0 and self.rng.random() < share
 
     def _artwork(self) -> Artwork:
         """Choose an artwork; now and then its start tile is a printed one."""
         rng = self.rng
         artwork = self.artworks[rng.choice(len(self.artworks), p=self.weights)]
+        if self._some(self.hard.reprinted):
+            return reprinted(artwork, _REPRINTS[int(rng.integers(len(_REPRINTS)))], rng)
         if self.starts and artwork.game is Game.ORIGINS and rng.random() < 0.3:
             return PrintedStart(artwork, self.starts[int(rng.integers(len(self.starts)))])
         return artwork

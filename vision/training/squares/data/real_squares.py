@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -85,14 +86,23 @@ def squares_of_pictures(labels: Path) -> Iterator[RealSquare]:
         picture, beyond = straighten(photo, grid, _AROUND, _PITCH), _beyond(photo, grid)
         group = str(entry.get("group", entry["image"]))
         for r, c in np.ndindex(board.height, board.width):
-            hidden = entry["hidden"][r][c] if "hidden" in entry else None
-            if hidden is not None and hidden > _HIDDEN:
+            hidden, cover = (entry[key][r][c] if key in entry else None for key in ("hidden", "cover"))
+            if (hidden or 0) > max(_HIDDEN, cover or 0) or _may_be_covered(entry, r, c):
                 continue
             part = np.s_[r * _PITCH : r * _PITCH + _SIDE, c * _PITCH : c * _PITCH + _SIDE]
             labels_ = labels_of(board[r, c], board.game)
             yield RealSquare(
-                picture[part], beyond[part], board.game, labels_, group, entry["image"], (r, c), hidden
+                *(picture[part], beyond[part], board.game, labels_, group, entry["image"], (r, c)),
+                hidden if cover is None else cover,
             )
+
+
+def _may_be_covered(entry: dict[str, Any], row: int, col: int) -> bool:
+    """Tell whether a hole lies beside a covered square: of holes labels do not say what is over them."""
+    if "cover" not in entry or entry["cells"][row][col] is not None:
+        return False
+    near = entry["covered"][max(row - 1, 0) : row + 2]
+    return any(covered for line in near for covered in line[max(col - 1, 0) : col + 2])
 
 
 def _beyond(photo: Photo, grid: Grid) -> Mask:

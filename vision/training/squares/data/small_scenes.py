@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from scorer.board import Terrain
 from vision.load import load
 from vision.training.artwork import CARD_THICKNESS, Artwork, Panel
 from vision.training.scenes import (
+    PIECE_FAULTS,
     Camera,
     Canvas,
     LaidBoard,
@@ -26,6 +28,7 @@ from vision.training.scenes import (
     cast_shadows,
     domino_things,
     far_to_near,
+    misplaced,
     piece_things,
     sample_light,
     side_for,
@@ -86,10 +89,19 @@ def sample_camera(rng: Rng, laid: LaidBoard) -> Camera:
     )
 
 
-def paint_small_scene(
-    rng: Rng, laid: LaidBoard, artwork: Artwork, camera: Camera, loose: Sequence[Pose]
+def paint_small_scene(  # noqa: PLR0913 - a board, its artwork, a camera, and what lies carelessly
+    rng: Rng,
+    laid: LaidBoard,
+    artwork: Artwork,
+    camera: Camera,
+    loose: Sequence[Pose],
+    *,
+    careless: bool = False,
 ) -> NDArray[np.uint8]:
-    """Paint the table, the cards with their shadows, the pieces, and most often the hut or castle."""
+    """Paint the table, the cards with their shadows, the pieces, and most often the hut or castle.
+
+    ``careless`` pieces lie off their squares' middles, on edge, turned over or fallen.
+    """
     canvas = Canvas(camera, background(rng, camera, artwork))
     colour = artwork.colours[rng.integers(len(artwork.colours))]
     side = side_for(camera.scale(camera.target))
@@ -102,7 +114,11 @@ def paint_small_scene(
     cast_shadows(canvas, cards, lamp, 0.0)
     for thing in cards:
         canvas.paint(thing)
+    if careless:
+        hand = replace(hand, upright_chance=0.0)
     upon = list(piece_things(laid, hand, camera, rng))
+    if careless:
+        upon = list(misplaced(upon, laid, 0, hand, camera, tuple(PIECE_FAULTS), rng))
     if rng.random() < 0.7:
         (dx, dy), turn = rng.normal(0, 0.05, 2).tolist(), rng.normal(0, 0.08)
         if rng.random() < 0.4:

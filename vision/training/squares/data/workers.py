@@ -8,7 +8,7 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Generator, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.queues import Queue
 from pathlib import Path
 from queue import Full
@@ -17,7 +17,7 @@ import cv2
 
 from vision.training.command_line import OWN_ARTWORK, artworks
 from vision.training.squares.data.batches import LabelledCrops, mixed_batches
-from vision.training.squares.data.generator import SquareGenerator
+from vision.training.squares.data.generator import HardBoards, SquareGenerator
 from vision.training.squares.data.real_squares import (
     RealSquare,
     RealSquareSampler,
@@ -39,8 +39,8 @@ class Sources:
     #: As :func:`vision.training.command_line.artworks` takes them, and how often each comes.
     artwork: Sequence[str] = OWN_ARTWORK
     weights: Sequence[float] | None = None
-    #: The share of boards of which hands, cups or sheets of paper hide a part.
-    covered: float = 0.0
+    #: The shares of boards that are drawn harder to read.
+    hard: HardBoards = field(default_factory=HardBoards)
     #: Labels and tables of real squares, and the share of the crops that come from them.
     real: Sequence[Path] = ()
     real_share: float = 0.25
@@ -59,7 +59,7 @@ def make_batches(sources: Sources, size: int, seed: int) -> Generator[LabelledCr
     """Yield batches without end."""
     starts = [start for name in sources.artwork for start in printed_starts(Path(name))]
     arts = artworks(sources.artwork)
-    generator = SquareGenerator(arts, seed, sources.weights, starts, covered=sources.covered)
+    generator = SquareGenerator(arts, seed, sources.weights, starts, sources.hard)
     rng = generator.rng
     real = RealSquareSampler(sources.real_squares(), rng) if sources.real else None
 

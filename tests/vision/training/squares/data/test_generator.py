@@ -11,7 +11,7 @@ from scorer.box import PlacedDomino
 from tests.machine_speed import machine_speed
 from vision.classify import CROP_SIDE
 from vision.square_classes import NOTHING_PLACED, class_of, deck
-from vision.training.artwork import drawn
+from vision.training.artwork import PRINTINGS, drawn
 from vision.training.squares.data import random_boards
 from vision.training.squares.data.augment import Augmenter
 from vision.training.squares.data.batches import (
@@ -22,7 +22,7 @@ from vision.training.squares.data.batches import (
     partners_of,
     with_cover,
 )
-from vision.training.squares.data.generator import SquareGenerator
+from vision.training.squares.data.generator import HardBoards, SquareGenerator
 
 
 @pytest.fixture(scope="module")
@@ -54,13 +54,36 @@ def test_without_obstacles_no_square_is_covered(drawn_squares):
 
 
 def test_covered_squares_are_nothing_else_and_the_others_keep_their_labels():
-    generator = SquareGenerator([drawn(Game.CLASSIC)], seed=3, covered=1.0)
+    generator = SquareGenerator([drawn(Game.CLASSIC)], seed=3, hard=HardBoards(covered=1.0))
     labels = np.concatenate([generator.draw().labels for _ in range(4)])
     covered = labels[:, 5] == 1
     assert 0.02 < covered.mean() < 0.9
     assert (labels[covered, :5] == UNKNOWN).all()
     assert (labels[~covered, 0] != UNKNOWN).all()
     assert (labels[:, 5] == UNKNOWN).any()  # half hidden
+
+
+def test_the_share_of_reprinted_boards_is_drawn_with_another_artwork(monkeypatch):
+    names = []
+    monkeypatch.setattr(
+        "vision.training.squares.data.generator.reprinted", lambda art, name, _: names.append(name) or art
+    )
+    for share in (0.0, 1.0):
+        generator = SquareGenerator([drawn(Game.CLASSIC)], seed=8, hard=HardBoards(reprinted=share))
+        labels = [generator.draw().labels for _ in range(2)]
+        assert len(names) == (2 if share else 0)
+    assert set(names) <= {*PRINTINGS, "green_start"}
+    assert all((part[:, 5] == 0).all() for part in labels)
+
+
+def test_careless_pieces_lie_otherwise_and_keep_their_squares_labels():
+    neat, careless = (
+        SquareGenerator([drawn(Game.ORIGINS)], seed=5, hard=HardBoards(careless=share)).draw()
+        for share in (1e-12, 1.0)
+    )
+    assert np.array_equal(neat.labels, careless.labels)
+    assert (neat.labels[:, 1:4] > 0).any()
+    assert not np.array_equal(neat.crops, careless.crops)
 
 
 def test_the_share_that_is_hidden_decides_whether_a_square_is_covered():

@@ -96,3 +96,20 @@ def test_no_group_is_in_two_folds_and_the_folds_are_alike(labels):
     assert set(folds) == {f"s{n}" for n in range(17)}
     sizes = [sum(folds[one.group] == part for one in many) for part in range(3)]
     assert max(sizes) - min(sizes) < 50
+
+
+def test_a_covered_square_is_kept_as_covered_and_a_hole_beside_it_is_left_out(labels):
+    entry = json.loads(labels.read_text())[0]
+    entry |= {"hidden": [[0.0, 0.9, None]], "cover": [[0.0, 0.9, None]], "covered": [[False, True, None]]}
+    labels.write_text(json.dumps([entry]))
+    squares = list(squares_of_pictures(labels))
+    assert [square.place for square in squares] == [(0, 0), (0, 1)]
+    drawn = RealSquareSampler(squares[1:], np.random.default_rng(1)).draw(4)
+    assert (drawn.labels == [*[UNKNOWN] * 5, 1]).all()
+
+
+def test_a_square_that_light_hides_is_left_out(labels):
+    entry = json.loads(labels.read_text())[0]
+    entry |= {"hidden": [[0.0, 0.9, None]], "cover": [[0.0, 0.1, None]], "covered": [[False, True, None]]}
+    labels.write_text(json.dumps([entry]))
+    assert [square.place for square in squares_of_pictures(labels)] == [(0, 0)]

@@ -1,0 +1,71 @@
+"""The colour of the hut or castle on the start tile: told in any light, not told where none is seen."""
+
+import io
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+import vision
+from scorer.board import Board, Game
+from vision.hut_colour import COLOURS, chances_of, measured_model, read_hut
+from vision.reading import reading_to_json
+from vision.settings import DEFAULT
+
+SAMPLES = Path(__file__).parents[2] / "sample_photos"
+COLOUR_OF = {
+    "origins-discovery-hole.jpg": "black",
+    "origins-totem-from-the-side.jpg": "green",
+    "origins-tribe-tilted.jpg": "blue",
+    "origins-tribe-shadow.jpg": "blue",
+    "classic-carpet.jpg": "pink",
+    "classic.jpg": "blue",
+}
+
+
+@pytest.mark.parametrize(("name", "colour"), COLOUR_OF.items())
+def test_a_hut_or_castle_tells_its_players_colour(name, colour):
+    hut = vision.read_photo((SAMPLES / name).read_bytes()).hut
+    assert hut is not None
+    assert hut.colour == colour
+    assert 0.5 < hut.confidence <= 1
+
+
+@pytest.mark.parametrize("gains", [(1.0, 0.88, 0.7), (0.82, 0.95, 1.0)], ids=["warm", "cold"])
+@pytest.mark.parametrize("name", ["origins-tribe-tilted.jpg", "classic-carpet.jpg"])
+def test_warm_or_cold_light_changes_no_colour(name, gains):
+    picture = np.asarray(Image.open(SAMPLES / name).convert("RGB"))
+    data = io.BytesIO()
+    Image.fromarray((picture * np.array(gains)).astype(np.uint8)).save(data, "JPEG", quality=92)
+    hut = vision.read_photo(data.getvalue()).hut
+    assert hut is not None
+    assert hut.colour == COLOUR_OF[name]
+
+
+def test_a_photo_without_colours_tells_none():
+    data = io.BytesIO()
+    Image.open(SAMPLES / "origins-tribe-tilted.jpg").convert("L").save(data, "JPEG", quality=92)
+    assert vision.read_photo(data.getvalue()).hut is None
+
+
+def test_without_a_start_tile_there_is_no_hut():
+    assert read_hut(None, Board(Game.ORIGINS, 5, ((None,),))) is None
+
+
+def test_the_colour_and_its_chance_are_part_of_the_json():
+    reading = vision.read_photo((SAMPLES / "classic-carpet.jpg").read_bytes())
+    told = json.loads(json.dumps(reading_to_json(reading)))["hut"]
+    assert told["colour"] == "pink"
+    assert told["confidence"] == pytest.approx(reading.hut.confidence, abs=1e-5)
+
+
+def test_each_game_has_four_colours_and_a_regression_for_them():
+    model = measured_model()
+    for game, colours in COLOURS.items():
+        assert len(set(colours)) == 4
+        assert model.weights[game].shape[1] == len(colours) + 1
+        chances = chances_of(np.zeros(len(model.weights[game]) - 1), model.weights[game])
+        assert chances.sum() == pytest.approx(1)
+    assert DEFAULT.pitch % 4 == 0  # the pixels around a start tile are averaged in blocks
