@@ -62,7 +62,7 @@ def test_every_head_gets_its_own_temperature_from_the_squares_whose_labels_know_
     inner = [place for place in squares if 0 < place[0] < 41 and 0 < place[1] < 81]
     asked = []
 
-    def answers_of(_, crops):
+    def answers_of(_, __, crops):
         asked.append(len(crops))
         labels = np.array([labels_of(squares[place], Game.ORIGINS) for place in inner])
         return [
