@@ -86,13 +86,14 @@ def read_table(
     for _ in range(_MOST_SEARCHES):
         clock = StageClock()
         try:
-            found = _read_located(file, photo, locate(photo, size, settings), known, clock)
-            reading = _finished(found, known, clock)
+            located = locate(photo, size, settings, _grid_of(boards[0]).side)
         except BoardNotFound:
             break
-        if has_start(reading.board):
+        found = _read_located(file, photo, located, known, clock)
+        reading = _board_with_start(found, known, clock)
+        if reading:
             boards.append(reading)
-        photo = hide_grid(photo, _grid_of(reading))
+        photo = hide_grid(photo, _grid_of(reading) if reading else found.located.grid)
     return Table(tuple(boards))
 
 
@@ -146,6 +147,15 @@ def _read_elsewhere(file: PhotoFile, photo: Photo, known: _Known, clock: StageCl
     except BoardNotFound:
         return None
     return found if has_start(found.reconciled.board) else None
+
+
+def _board_with_start(found: _Found, known: _Known, clock: StageClock) -> Reading | None:
+    """Return the reading of a place, nothing where dominoes lie to be chosen from, or no board at all."""
+    try:
+        reading = _finished(found, known, clock)
+    except BoardNotFound:
+        return None
+    return reading if has_start(reading.board) else None
 
 
 def _finished(found: _Found, known: _Known, clock: StageClock) -> Reading:

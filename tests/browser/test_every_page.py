@@ -12,7 +12,8 @@ from tests.browser.app_server import LAN_HOST, save_example_game
 from tests.browser.drivers import LAPTOP, OVERFLOW, PHONE, SMALL_PHONE, AppPage, axe_violations
 from tests.ui.example_games import ANNA, BEN, MIA, reading, save_finished_game
 from ui.game.match_record import Entry, PlayerRecord, new_match
-from ui.game.sample_photos import sample_photos
+from ui.game.sample_photos import FOLDER, sample_photos
+from ui.widgets.board_pictures import TABLE_SEAT
 
 #: Every page as a player comes to it: where it is, and what to wait for.
 EVERY_PAGE = {
@@ -27,6 +28,7 @@ EVERY_PAGE = {
     "unread": ("/photo", 1, ".kd-tips"),
     "found": ("/photo", 2, ".scene.still"),
     "corners": ("/corners", 2, ".handle >> nth=3"),
+    "table": ("/table", 0, ".table-scene"),
 }
 
 
@@ -50,6 +52,8 @@ def crowded(server):
     picture = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)[0].read_bytes()
     for seat in (1, 2):
         server.store.keep_picture(match.id, 0, seat, "photo", picture)
+    table = FOLDER / "origins-tribe-table.jpg"
+    server.store.keep_picture(match.id, 0, TABLE_SEAT, "photo", table.read_bytes())
     return match
 
 

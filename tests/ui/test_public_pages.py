@@ -67,7 +67,7 @@ def test_a_photo_is_made_small_and_read_by_the_queue(open_page, store, folder, m
     monkeypatch.setattr(jobs, "read", lambda *_: (reading(), b"board"))
     match = origins_match(boards=())
     test = open_page("boards", game=save_match(store, match))
-    test.file_uploader[0].upload("photo.jpg", photo_file(folder), "image/jpeg")
+    test.file_uploader(key="upload_0_0_0").upload("photo.jpg", photo_file(folder), "image/jpeg")
     run(test)
     assert store.load(match.id).entry(0, 0).readings
     assert made
@@ -84,7 +84,7 @@ def test_a_photo_that_could_not_be_read_now_is_kept_and_can_be_read_again(
     monkeypatch.setattr(jobs, "read", refuse)
     match = origins_match(boards=())
     test = open_page("boards", game=save_match(store, match))
-    test.file_uploader[0].upload("photo.jpg", photo_file(folder), "image/jpeg")
+    test.file_uploader(key="upload_0_0_0").upload("photo.jpg", photo_file(folder), "image/jpeg")
     run(test)
     assert store.load(match.id).entry(0, 0).failure == error.code
     assert {button.key for button in test.button} >= {"read_again", "corners", "hand"}

@@ -16,7 +16,8 @@ from PIL import Image
 import vision
 from scorer.board import Board, Game, Terrain
 from scorer.formats.notation import parse
-from vision.errors import BoardNotFound, PhotoTooLarge, PhotoUnreadable
+from vision import pipeline
+from vision.errors import BoardNotFound, NoStartTile, PhotoTooLarge, PhotoUnreadable
 from vision.grid import grid_from_corners
 from vision.load import load
 from vision.locating.locate import locate
@@ -239,6 +240,20 @@ def test_every_board_of_a_table_is_read_and_loose_dominoes_are_none():
     assert len(boards) == 2
     assert sorted(round(min(x for x, _ in board.corners), -2) for board in boards) == [100, 500]
     assert alone <= {board.board for board in boards}
+
+
+def test_dominoes_to_choose_from_do_not_end_the_search(monkeypatch):
+    """A row of them may be found before the last board is."""
+    finished, rows = pipeline._finished, iter([False, True, False])
+
+    def row_comes_second(*args):
+        if next(rows, False):
+            raise NoStartTile
+        return finished(*args)
+
+    monkeypatch.setattr(pipeline, "_finished", row_comes_second)
+    table = (SAMPLES / "origins-tribe-table.jpg").read_bytes()
+    assert len(vision.read_table(table).boards) == 2
 
 
 @some

@@ -1,5 +1,6 @@
 """The boards of a game: who has one, who has something to check, and the way to each."""
 
+from collections.abc import Callable
 from functools import partial
 
 import streamlit as st
@@ -8,12 +9,12 @@ from streamlit.runtime.uploaded_file_manager import UploadedFile
 from ui import access, session
 from ui.game.board_link import CONFIRMED, PARAMETER
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord
-from ui.game.open_checks import open_checks, unchecked_seats
-from ui.game.problem_texts import impossible_count
+from ui.game.open_checks import unchecked_seats
 from ui.game.scores import scores
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
+from ui.widgets.board_status import badge
 from ui.widgets.dialogs import (
     delete_game,
     more_phones,
@@ -23,9 +24,10 @@ from ui.widgets.dialogs import (
 )
 from ui.widgets.photo_assignment import assign_photos, several_photos
 from ui.widgets.photo_reading import preload_reader
-from ui.widgets.photo_upload import PHOTO_TYPES, free_uploads, save_photo, thumbnail
+from ui.widgets.photo_upload import PHOTO_TYPES, free_uploads, save_photo, save_table_photo, thumbnail
 from ui.widgets.round_picker import choose_round
 from ui.widgets.settings import change_game
+from ui.widgets.table_reading import table_photo
 from ui.widgets.totem_ties import ask_totems
 
 match = session.require_match()
@@ -44,28 +46,15 @@ def caption(match: MatchRecord) -> str:
     return " · ".join([first, ", ".join(t(f"rule.{v}") for v in match.variants)]).removesuffix(" · ")
 
 
-def badge(seat: int) -> str:
-    """Return where a board stands, as HTML."""
-    entry = match.entry(round_, seat)
-    if entry.status == "check":
-        return html.badge("check", t("boards.to_check", n=len(entry.doubts)), "question")
-    if entry.status == "ready":
-        if wrong := impossible_count(entry.board, match):
-            return html.badge("problem", t("boards.impossible", n=wrong), "problem")
-        if checks := len(open_checks(match, round_, seat)):
-            return html.badge("check", t("boards.to_check", n=checks), "question")
-        return html.badge("ready", t("boards.ready"), "tick")
-    text = {"none": "boards.none", "received": "boards.received", "unread": "boards.unread"}[entry.status]
-    return html.quiet(t(text))
-
-
 def player_panel(seat: int, player: PlayerRecord) -> None:
     entry = match.entry(round_, seat)
     total = results.total(round_, player.name)
     with st.container(border=True, key=f"seat_{seat}"):
         with st.container(horizontal=True, wrap=False, vertical_alignment="center"):
             shown = total if entry.status == "ready" else None
-            st.html(html.player_row(player, html.thumb(entry.board, entry), badge(seat), shown))
+            st.html(
+                html.player_row(player, html.thumb(entry.board, entry), badge(match, round_, seat), shown)
+            )
             if entry.status == "check":
                 if st.button(
                     t("boards.check"),
@@ -133,13 +122,40 @@ def clear_uploaders() -> None:
     st.session_state[_UPLOADERS_CLEARED] = st.session_state.get(_UPLOADERS_CLEARED, 0) + 1
 
 
+def take_table_photo() -> None:
+    """Draw the button for one photo of the whole table, as long as it can spare several others."""
+    if sum(played == round_ for played, _ in match.missing) < 2:
+        return
+    with st.container(key="photo_table"):
+        photo = st.file_uploader(
+            t("table.take"),
+            type=PHOTO_TYPES,
+            key=f"upload_table_{round_}_{st.session_state.get(_UPLOADERS_CLEARED, 0)}",
+            label_visibility="collapsed",
+        )
+    if photo is None:
+        return
+    problem = save_table_photo(match, round_, photo.getvalue())
+    free_uploads([photo])
+    if problem:
+        st.warning(t(f"photo.{problem}"))
+    else:
+        here("table")
+
+
+def back_to_table_photo(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries are called alike
+    here("table")
+
+
 def menu() -> None:
     """Draw what concerns the whole game."""
-    options = {
+    options: dict[str, Callable[[MatchRecord, int], None]] = {
         t("boards.several"): several_photos,
         t("boards.share"): more_phones,
         t("boards.settings"): change_game,
     }
+    if table_photo(match, round_):
+        options[t("title.table")] = back_to_table_photo
     if access.may_see_all_games():
         options[t("history.delete")] = delete_game
     chosen = st.menu_button(
@@ -179,6 +195,7 @@ with layout.top_bar():
 st.caption(caption(match))
 choose_round(match, round_)
 results = scores(match)
+take_table_photo()
 for seat, player in enumerate(match.players):
     player_panel(seat, player)
 ask_totems(match)

@@ -9,8 +9,9 @@ ours, which is reported on stderr.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import vision
 from scorer.board import Board, BoardError
@@ -20,6 +21,7 @@ from scorer.scoring.sheet import score
 from ui.commands.inputs import InputError, read_bytes
 from ui.commands.output import report, report_fault
 from ui.commands.printing import print_json, print_text
+from ui.commands.table_evaluation import table_lines
 from ui.commands.terminal_text import table
 from vision.evaluation import (
     LabelledPicture,
@@ -30,6 +32,15 @@ from vision.evaluation import (
     summary,
     unread_row,
 )
+from vision.table_evaluation import (
+    LabelledTable,
+    labelled_tables,
+    table_row,
+    table_summary,
+    unread_table_row,
+)
+
+Labelled = TypeVar("Labelled", LabelledPicture, LabelledTable)
 
 #: What is said of a picture whose reading failed by a fault of ours.
 FAULT = "error"
@@ -41,6 +52,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("labels", nargs="+", metavar="LABELS.json", help="labelled pictures")
     parser.add_argument(
         "--given-corners", action="store_true", help="do not search the board: take the labelled corners"
+    )
+    parser.add_argument(
+        "--all", action="store_true", help="measure every board of the table, not the one a photo is about"
     )
     parser.add_argument("--by-kind", action="store_true", help="add a table of the kinds of scenes")
     parser.add_argument(
@@ -61,7 +75,9 @@ def run(args: argparse.Namespace) -> int:
 def _evaluate(source: str, args: argparse.Namespace) -> int:
     """Measure one file of labels and print the result; return 1 if a picture could not be opened."""
     try:
-        pictures = _labelled_pictures(source)
+        if args.all:
+            return _evaluate_tables(source, args)
+        pictures = _labels(source, labelled_pictures)
     except (InputError, BoardError) as error:
         return report(source, error, as_json=args.json)
     rows = [_measured(picture, Path(source).parent, args) for picture in pictures]
@@ -72,13 +88,36 @@ def _evaluate(source: str, args: argparse.Namespace) -> int:
     return int(any(row.get("error") in _FAILED for row in rows))
 
 
-def _labelled_pictures(source: str) -> list[LabelledPicture]:
+def _labels(source: str, read: Callable[[object], Iterator[Labelled]]) -> list[Labelled]:
+    """Read a file of labels."""
     try:
-        return list(labelled_pictures(decode(read_bytes(source).decode())))
+        return list(read(decode(read_bytes(source).decode())))
     except BoardError:
         raise
     except ValueError as error:  # also what is no text
         raise InputError("no_labels", reason=str(error)) from None
+
+
+def _evaluate_tables(source: str, args: argparse.Namespace) -> int:
+    """Measure every board in the pictures of one file of labels."""
+    rows = [_measured_table(each, Path(source).parent) for each in _labels(source, labelled_tables)]
+    if args.json:
+        print_json({"input": source, "pictures": rows, "summary": table_summary(rows)})
+    else:
+        print_text("\n".join([source, *table_lines(rows), ""]))
+    return int(any(row.get("error") in _FAILED for row in rows))
+
+
+def _measured_table(labelled: LabelledTable, folder: Path) -> Row:
+    """Read every board of one picture and compare them with their labels."""
+    path = str(folder / labelled.image)
+    try:
+        return table_row(labelled, vision.read_table(read_bytes(path)).boards)
+    except (InputError, vision.VisionError) as error:
+        return unread_table_row(labelled, error.code)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other pictures
+        report_fault(path, error, as_json=False)
+        return unread_table_row(labelled, FAULT)
 
 
 def _measured(picture: LabelledPicture, folder: Path, args: argparse.Namespace) -> Row:

@@ -12,7 +12,7 @@ from ui.colours import css_variables
 from ui.editor.bundle import bundle
 
 #: In the order of the cascade.
-_STYLES = ("base.css", "squares.css", "editor.css", "scorecard.css", "corners.css")
+_STYLES = ("base.css", "squares.css", "editor.css", "scorecard.css", "corners.css", "table.css")
 
 
 def _folder() -> Traversable:

@@ -20,10 +20,10 @@ def _labels() -> tuple[dict[str, Any], ...]:
 
 
 def sample_photos(game: Game, size: int, mode: Mode | None = None) -> list[Path]:
-    """Return the sample photos of boards that fit a game."""
+    """Return the sample photos of one board that fit a game."""
     wanted = (game, size, mode)
     return [
         FOLDER / label["image"]
         for label in _labels()
-        if (label["game"], label["size"], label.get("mode")) == wanted
+        if (label["game"], label["size"], label.get("mode")) == wanted and "boards" not in label
     ]

@@ -65,6 +65,19 @@ def read(request: Request, photo: bytes | PhotoFile, stage_ended: StageEnded) ->
     return replace(reading, corners=_scaled(reading.corners, 1 / request.scale)), rectified
 
 
+def read_table(request: Request, photo: bytes | PhotoFile, stage_ended: StageEnded) -> tuple[Result, ...]:
+    """Read every board in the photo of a table, the one that it is about first."""
+    from vision import board_picture, open_photo, read_table  # noqa: PLC0415 - OpenCV and the networks
+
+    photo = open_photo(photo)
+    table = read_table(photo, game=request.game, size=request.size, mode=request.mode)
+    stage_ended("reconcile")
+    return tuple(
+        (replace(each, corners=_scaled(each.corners, 1 / request.scale)), board_picture(photo, each))
+        for each in table.boards
+    )
+
+
 def _scaled(corners: Corners, scale: float) -> Corners:
     one, two, three, four = ((x * scale, y * scale) for x, y in corners)
     return one, two, three, four

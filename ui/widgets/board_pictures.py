@@ -14,6 +14,8 @@ from vision import Corners
 
 #: The kinds of pictures in the store: the photo, upright and made smaller, and the board as seen from above.
 PHOTO, RECTIFIED = "photo", "board"
+#: The photo of a whole table is kept as the one of this seat, where nobody sits.
+TABLE_SEAT = -1
 _JPEG_QUALITY = 85
 #: Fills what a frame has and the picture of its board does not show.
 _TABLE_COLOUR = "#5B4A3A"

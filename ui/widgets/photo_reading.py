@@ -8,20 +8,21 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import streamlit as st
 
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
+from ui.game.table_boards import table_board
 from ui.public_mode import is_public
 from ui.readers import jobs
-from ui.readers.jobs import Request, Result
+from ui.readers.jobs import Answer, Request, Result, StageEnded
 from ui.readers.photo_queue import photo_queue
 from ui.widgets.board_pictures import PHOTO, RECTIFIED
 from ui.widgets.photo_upload import original
 from ui.widgets.reading_progress import Progress
-from vision import Corners, VisionError
+from vision import BoardNotFound, Corners, VisionError
 from vision.reading import NoteCode
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ _PROGRESS_IN_QUEUE = 0.5
 _MAX_CACHED = 32
 
 OnProgress = Callable[[Progress], object]
+#: A job of :mod:`ui.readers.jobs` that reads a photo.
+Reader: TypeAlias = "Callable[[Request, bytes | PhotoFile, StageEnded], Answer]"
 
 
 @st.cache_resource(show_spinner=False)
@@ -67,10 +70,14 @@ def read_board(
     if stored is None:
         return None
     digest = match.entry(round_, seat).photo
+    of_table = table_board(digest) if corners is None else None
     photo, scale = original(digest, stored)
     request = Request(digest, match.game, match.size, match.mode, corners, scale)
     try:
-        reading, rectified = _read_with_progress(request, photo, on_progress)
+        if of_table:
+            reading, rectified = _board_of_table(match, *of_table, stored, on_progress)
+        else:
+            reading, rectified = read_with_progress(jobs.read, request, photo, on_progress)
     except VisionError as problem:
         return _keep_failure(match, round_, seat, problem.code)
     if reading.board.game is not match.game:
@@ -79,28 +86,50 @@ def read_board(
     return store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, digest))
 
 
+def read_boards_of_table(
+    match: MatchRecord, digest: str, stored: bytes, on_progress: OnProgress
+) -> tuple[Result, ...]:
+    """Return every board of the match's game in a photo of the whole table; raises ``VisionError``."""
+    photo, scale = original(digest, stored)
+    request = Request(digest, match.game, match.size, match.mode, None, scale)
+    results = read_with_progress(jobs.read_table, request, photo, on_progress)
+    return tuple(result for result in results if result[0].board.game is match.game)
+
+
+def _board_of_table(
+    match: MatchRecord, digest: str, number: int, stored: bytes, on_progress: OnProgress
+) -> Result:
+    results = read_boards_of_table(match, digest, stored, on_progress)
+    if number >= len(results):
+        raise BoardNotFound
+    return results[number]
+
+
 def _keep_failure(match: MatchRecord, round_: int, seat: int, code: str) -> Entry | None:
     return session.store().change_board(match.id, round_, seat, lambda entry: replace(entry, failure=code))
 
 
 @st.cache_resource(show_spinner=False)
-def _cache() -> OrderedDict[Request, Result]:
+def _cache() -> OrderedDict[tuple[str, Request], Any]:
     """Return the latest readings of this process: the same photo is not read twice."""
     return OrderedDict()
 
 
-def _read_with_progress(request: Request, photo: bytes | PhotoFile, on_progress: OnProgress) -> Result:
+def read_with_progress(
+    read: Reader[Answer], request: Request, photo: bytes | PhotoFile, on_progress: OnProgress
+) -> Answer:
     """Wait for the reading; report progress in this thread, the only one that may draw on the page."""
-    cache = _cache()
-    if request in cache:
-        return cache[request]
-    ticket = photo_queue().submit(request, partial(jobs.read, request, photo))
+    cache, key = _cache(), (read.__name__, request)
+    if key in cache:
+        found: Answer = cache[key]
+        return found
+    ticket = photo_queue().submit(key, partial(read, request, photo))
     done = ticket.wait(_PROGRESS_AFTER)
     while not done:
         progress = Progress(tuple(ticket.ended), ticket.ahead)
         on_progress(progress)
         done = ticket.wait(_PROGRESS_IN_QUEUE if progress.ahead else _PROGRESS_EVERY)
-    cache[request] = ticket.result()
+    answer = cache[key] = ticket.result()
     while len(cache) > _MAX_CACHED:
         cache.popitem(last=False)
-    return cache[request]
+    return answer

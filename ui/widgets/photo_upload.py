@@ -17,7 +17,7 @@ from ui.game.match_record import Entry, MatchRecord
 from ui.public_mode import is_public
 from ui.readers import jobs
 from ui.readers.photo_queue import photo_queue
-from ui.widgets.board_pictures import PHOTO
+from ui.widgets.board_pictures import PHOTO, TABLE_SEAT
 from vision import VisionError
 
 if TYPE_CHECKING:
@@ -89,6 +89,20 @@ def save_photo(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
     store.change_board(
         match.id, round_, seat, lambda entry: replace(entry, photo=digest, failure="", corners=None)
     )
+    return ""
+
+
+def save_table_photo(match: MatchRecord, round_: int, data: bytes) -> str:
+    """Store a photo of the whole table, upright and made smaller. Return the code of what is wrong with it.
+
+    It belongs to no seat. Later its digest names it, that of the picture which is stored.
+    """
+    try:
+        stored, photo = _small_picture(data, _STORED_SIDE)
+    except VisionError as problem:
+        return problem.code
+    session.store().keep_picture(match.id, round_, TABLE_SEAT, PHOTO, stored.jpeg)
+    st.session_state[_ORIGINALS] = {sha256(stored.jpeg).hexdigest(): (photo, stored.scale)}
     return ""
 
 

@@ -25,6 +25,9 @@ STRIDE = 4
 _AROUND, _ACROSS = 1.0, 6.4
 #: The part of a square, around its centre, over which its mask is averaged, and in how many steps.
 _CORE, _STEPS = 0.7, 4
+#: Squares across a board, in which heat is summed, and across the window that is looked at around it; how
+#: many windows, and the least sum: of a board the network sees half in faint heat, it is 10 and more.
+_BOARD, _WINDOW, _MOST_WINDOWS, _LEAST_HEAT = 5, 9, 3, 2.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,6 +98,28 @@ def straightened_grid(photo: Photo, grid: Grid, side: int) -> tuple[Pixels, Arra
     canvas[: picture.shape[0], : picture.shape[1]] = picture[:side, :side]
     to_lattice = np.array([[1 / pitch, 0, -around], [0, 1 / pitch, -around], [0, 0, 1]])
     return canvas, grid.matrix @ to_lattice
+
+
+def warmest_windows(heatmaps: Heatmaps, side: float) -> list[Rectangle]:
+    """Return windows of the photo around most of the heat, however faint, the warmest first.
+
+    ``side`` is that of a square in pixels of the stored picture; each window is :data:`_WINDOW` of them wide.
+    """
+    scale = STRIDE * float(heatmaps.to_picture[0, 0])
+    heat = heatmaps.corner + heatmaps.centre
+    around = max(1, round(_BOARD * side / scale / 2))
+    sums = cv2.boxFilter(
+        src=heat, ddepth=-1, ksize=(2 * around + 1,) * 2, normalize=False, borderType=cv2.BORDER_CONSTANT
+    )
+    windows: list[Rectangle] = []
+    while len(windows) < _MOST_WINDOWS and sums.max() > _LEAST_HEAT:
+        y, x = (int(place) for place in np.unravel_index(sums.argmax(), sums.shape))
+        middle_x, middle_y = project(heatmaps.to_picture, STRIDE * np.array([x + 0.5, y + 0.5])).tolist()
+        reach = _WINDOW * side / 2
+        windows.append((middle_x - reach, middle_y - reach, middle_x + reach, middle_y + reach))
+        top, left = max(0, y - 2 * around), max(0, x - 2 * around)
+        sums[top : y + 2 * around + 1, left : x + 2 * around + 1] = 0
+    return windows
 
 
 def peaks_of(heatmaps: Heatmaps, least: float) -> Points:

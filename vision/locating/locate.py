@@ -7,7 +7,9 @@ Steps:
 3. the board is straightened by what was found, and detected again from straight above and as large as fits:
    this second pass is finer, and it finds another row where the first one missed it;
 4. where the heatmaps are not high at the grid's corners and centres (``evidence_of``), other parts of the
-   photo are tried, and the best counts;
+   photo are tried, and the best counts. Of several boards the network may trust none in the whole photo; once
+   one is known, and hidden, the others' squares are as large, so windows of that scale are tried where there
+   is any heat;
 5. what stays below ``min_evidence`` is no board.
 """
 
@@ -33,6 +35,7 @@ from vision.locating.heatmaps import (
     photo_part,
     square_centres,
     straightened_grid,
+    warmest_windows,
     whole_photo,
 )
 from vision.locating.lattice import Lattice, find_lattice, settle
@@ -55,11 +58,16 @@ _FEWEST = 9
 _MOST_ASKEW = 0.2
 
 
-def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) -> Located:
-    """Find the board; raise :class:`BoardNotFound` where there is none, or none that can be read."""
+def locate(
+    photo: Photo, size: int | None = None, settings: Settings = DEFAULT, known_side: float | None = None
+) -> Located:
+    """Find the board; raise :class:`BoardNotFound` where there is none, or none that can be read.
+
+    ``known_side`` is that of a square of another board in the photo, in pixels of the stored picture.
+    """
     largest = size or max(SIZES)
     best: tuple[float, Found] | None = None
-    for heatmaps in _candidate_heatmaps(photo, settings):
+    for heatmaps in _candidate_heatmaps(photo, settings, known_side):
         found = _find_from(photo, heatmaps, largest, settings)
         evidence = evidence_of(found, settings) if found else 0.0
         if found and (best is None or evidence > best[0]):
@@ -73,7 +81,7 @@ def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) 
     return describe_squares(grid, found.heatmaps, found.lattice.points)
 
 
-def _candidate_heatmaps(photo: Photo, settings: Settings) -> Iterator[Heatmaps]:
+def _candidate_heatmaps(photo: Photo, settings: Settings, known_side: float | None) -> Iterator[Heatmaps]:
     """Yield heatmaps of the photo and its parts, the most promising first; each is made when it is asked for.
 
     The whole photo, before it the board's surroundings where they are a small part of it; then whatever
@@ -89,6 +97,10 @@ def _candidate_heatmaps(photo: Photo, settings: Settings) -> Iterator[Heatmaps]:
     hint = mask_rectangle(heatmaps, settings.min_mask_hint, settings)
     if hint:
         yield detect_heatmaps(*photo_part(photo, widened(hint[0], _WIDER), side))
+    if known_side:
+        for window in warmest_windows(heatmaps, known_side):
+            yield detect_heatmaps(*photo_part(photo, window, side))
+        return
     yield detect_heatmaps(*whole_photo(photo, side, filled=0.5))
     for half in _halves(photo):
         yield detect_heatmaps(*photo_part(photo, half, side))

@@ -103,3 +103,14 @@ def test_every_stage_of_each_photo_is_drawn_into_a_folder_of_its_own(command, tm
     assert sorted(path.name for path in out.iterdir()) == ["classic-carpet", "classic-carpet-2", "table"]
     assert len(list((out / "classic-carpet").iterdir())) == 8
     assert {path.name for path in (out / "table").iterdir()} == {"1-photo.png", "2-first-heatmaps.png"}
+
+
+def test_every_board_of_labelled_tables_is_measured(command, tmp_path):
+    name = "origins-tribe-table.jpg"
+    (tmp_path / name).write_bytes((SAMPLES / name).read_bytes())
+    every = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
+    labels = tmp_path / "labels.json"
+    labels.write_text(json.dumps([label for label in every if label["image"] == name]), "utf-8")
+    [found] = command("evaluate", str(labels), "--all", "--json").out
+    assert found["summary"] | {"boards": 3, "found": 3, "exact": 3, "extra": 0} == found["summary"]
+    assert "table_apart" in command("evaluate", str(labels), "--all").out

@@ -16,8 +16,8 @@ def chosen(test):
 
 def test_a_good_photo_behind_an_unreadable_one_is_for_the_player_asked(open_page, store, folder):
     test = open_page("boards", game=save_match(store, origins_match(boards=())))
-    test.file_uploader[1].upload("1.jpg", b"no photo", "image/jpeg")
-    test.file_uploader[1].upload("2.jpg", photo_file(folder), "image/jpeg")
+    test.file_uploader(key="upload_0_1_0").upload("1.jpg", b"no photo", "image/jpeg")
+    test.file_uploader(key="upload_0_1_0").upload("2.jpg", photo_file(folder), "image/jpeg")
     run(test)
     assert chosen(test) == [1]
     assert t("photo.photo_unreadable") in [text.value for text in test.markdown]
@@ -26,7 +26,9 @@ def test_a_good_photo_behind_an_unreadable_one_is_for_the_player_asked(open_page
 def test_a_photo_more_than_there_are_players_is_shown_and_said_to_be_left_out(open_page, store, folder):
     test = open_page("boards", game=save_match(store, origins_match(boards=())))
     for colour in ("#7a5", "#57a", "#a57", "#777"):
-        test.file_uploader[0].upload(f"{colour}.jpg", photo_file(folder, colour), "image/jpeg")
+        test.file_uploader(key="upload_0_0_0").upload(
+            f"{colour}.jpg", photo_file(folder, colour), "image/jpeg"
+        )
     run(test)
     assert chosen(test) == [0, 1, 2, None]
     assert [warning.value for warning in test.warning] == [t("boards.unassigned", n=1)]
@@ -37,7 +39,9 @@ def test_who_plays_alone_is_asked_which_of_two_photos_is_meant(open_page, store,
     match = replace(match, players=match.players[:1])
     test = open_page("boards", game=save_match(store, match))
     for colour in ("#7a5", "#57a"):
-        test.file_uploader[0].upload(f"{colour}.jpg", photo_file(folder, colour), "image/jpeg")
+        test.file_uploader(key="upload_0_0_0").upload(
+            f"{colour}.jpg", photo_file(folder, colour), "image/jpeg"
+        )
     run(test)
     assert chosen(test) == [0, None]
 
@@ -50,7 +54,7 @@ def test_who_plays_alone_gets_the_good_photo_read_and_hears_of_the_other_file(
     match = origins_match(boards=())
     match = replace(match, players=match.players[:1])
     test = open_page("boards", game=save_match(store, match))
-    test.file_uploader[0].upload("1.jpg", b"no photo", "image/jpeg")
-    test.file_uploader[0].upload("2.jpg", photo_file(folder), "image/jpeg")
+    test.file_uploader(key="upload_0_0_0").upload("1.jpg", b"no photo", "image/jpeg")
+    test.file_uploader(key="upload_0_0_0").upload("2.jpg", photo_file(folder), "image/jpeg")
     run(test)
     assert store.load(match.id).entry(0, 0).readings

@@ -22,9 +22,8 @@ def read_with_progress(monkeypatch):
     photo_reading._cache().clear()
 
     def run(read, on_progress, digest="digest"):
-        monkeypatch.setattr(jobs, "read", read)
         request = jobs.Request(digest, Game.ORIGINS, 5, None, None, 1.0)
-        return photo_reading._read_with_progress(request, b"photo", on_progress)
+        return photo_reading.read_with_progress(read, request, b"photo", on_progress)
 
     yield run
     photo_reading._cache().clear()

@@ -24,7 +24,7 @@ def test_a_photo_is_read_and_its_doubts_wait_for_the_player(open_page, store, fo
     monkeypatch.setattr("time.sleep", lambda _: None)
     match = origins_match(boards=())
     test = open_page("boards", game=save_match(store, match))
-    test.file_uploader[1].upload("photo.jpg", photo_file(folder), "image/jpeg")
+    test.file_uploader(key="upload_0_1_0").upload("photo.jpg", photo_file(folder), "image/jpeg")
     run(test)
     entry = store.load(match.id).entry(0, 1)
     assert entry.status == "check"
@@ -38,8 +38,8 @@ def test_who_plays_alone_needs_not_say_whose_photos_they_are(open_page, store, f
     match = origins_match(boards=())
     match = replace(match, players=match.players[:1])
     test = open_page("boards", game=save_match(store, match))
-    test.file_uploader[0].upload("1.jpg", photo_file(folder), "image/jpeg")
-    test.file_uploader[0].upload("2.jpg", b"no photo", "image/jpeg")
+    test.file_uploader(key="upload_0_0_0").upload("1.jpg", photo_file(folder), "image/jpeg")
+    test.file_uploader(key="upload_0_0_0").upload("2.jpg", b"no photo", "image/jpeg")
     run(test)
     assert store.load(match.id).entry(0, 0).readings
 
@@ -51,7 +51,7 @@ def test_a_photo_without_a_board_offers_three_ways_on(open_page, store, folder, 
     monkeypatch.setattr(jobs, "read", nothing)
     match = origins_match(boards=())
     test = open_page("boards", game=save_match(store, match))
-    test.file_uploader[0].upload("photo.jpg", photo_file(folder, "#321"), "image/jpeg")
+    test.file_uploader(key="upload_0_0_0").upload("photo.jpg", photo_file(folder, "#321"), "image/jpeg")
     run(test)
     assert store.load(match.id).entry(0, 0).failure == "board_not_found"
     assert {button.key for button in test.button} >= {"corners", "hand"}
@@ -61,7 +61,7 @@ def test_a_photo_without_a_board_offers_three_ways_on(open_page, store, folder, 
 def test_a_file_that_is_no_photo_is_said_to_be_none(open_page, store):
     match = origins_match(boards=())
     test = open_page("boards", game=save_match(store, match))
-    test.file_uploader[0].upload("photo.jpg", b"no photo", "image/jpeg")
+    test.file_uploader(key="upload_0_0_0").upload("photo.jpg", b"no photo", "image/jpeg")
     run(test)
     assert store.load(match.id).entry(0, 0).failure == "photo_unreadable"
     assert texts("en")("photo.photo_unreadable") in " ".join(html.proto.body for html in test.get("html"))
@@ -87,7 +87,9 @@ def test_a_photo_is_decoded_at_most_twice_from_its_upload_to_its_board(open_page
         sample.resize((3300, 3300 * sample.height // sample.width)).save(large, suffix)
     match = replace(origins_match(boards=()), game=Game.CLASSIC, mode=None)
     test = open_page("boards", game=save_match(store, match))
-    test.file_uploader[0].upload(f"photo.{suffix.lower()}", large.getvalue(), f"image/{suffix.lower()}")
+    test.file_uploader(key="upload_0_0_0").upload(
+        f"photo.{suffix.lower()}", large.getvalue(), f"image/{suffix.lower()}"
+    )
     run(test)
     assert store.load(match.id).entry(0, 0).readings
     assert len(made) == (2 if suffix == "JPEG" else 1)

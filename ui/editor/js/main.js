@@ -4,8 +4,9 @@ import { showCorners } from "./corners.js";
 import { showEditor } from "./editor.js";
 import { leave } from "./rendezvous.js";
 import { showScorecard } from "./scorecard.js";
+import { showTablePhoto } from "./table_photo.js";
 
-const VIEWS = { editor: showEditor, scorecard: showScorecard, corners: showCorners };
+const VIEWS = { editor: showEditor, scorecard: showScorecard, corners: showCorners, table: showTablePhoto };
 
 leave("views", (stage) => VIEWS[stage.data.view](stage));
 

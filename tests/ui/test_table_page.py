@@ -1,0 +1,102 @@
+"""One photo of the whole table: whose board each one is, asked only where the huts do not tell."""
+
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from scorer.board import Game
+from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, origins_match, reading
+from tests.ui.page_driver import photo_file, run, save_match, tap
+from ui.game.match_record import Entry
+from ui.i18n import texts
+from ui.readers import jobs
+from vision.errors import BoardNotFound
+from vision.reading import Hut
+
+t = texts("en")
+PHOTOS = count(0x204060, 0x010305)
+BOARDS = {"pink": ANNA, "blue": BEN, "green": MIA}
+
+
+def found(*huts, confidence=0.99):
+    """Boards on a table from left to right, by the colours of their huts; a colour in brackets is hidden."""
+    results = []
+    for number, name in enumerate(huts):
+        colour = name.strip("()")
+        seen, left = reading(BOARDS[colour], doubtful=()), 100.0 * number
+        corners = ((left, 20.0), (left + 80, 20.0), (left + 80, 90.0), (left, 90.0))
+        hut = None if name.startswith("(") else Hut(colour, confidence)
+        results.append((replace(seen, corners=corners, hut=hut), colour.encode()))
+    return tuple(results)
+
+
+@pytest.fixture
+def table(open_page, store, folder, monkeypatch):
+    """Take one photo of a table that shows these boards; return the page and the match."""
+
+    def taken(*huts, match=None, results=None):
+        match = match or origins_match(boards=())
+        monkeypatch.setattr(jobs, "read_table", lambda *_: found(*huts) if results is None else results)
+        test = open_page("boards", game=save_match(store, match))
+        return take(test, folder), match
+
+    return taken
+
+
+def take(test, folder):
+    """Take a photo that no other test has taken: a reading is kept as long as the process lives."""
+    photo = photo_file(folder, f"#{next(PHOTOS):06x}")
+    test.file_uploader(key="upload_table_0_0").upload("table.jpg", photo, "image/jpeg")
+    return run(test)
+
+
+def shown(test):
+    return " ".join(part.proto.body for part in test.get("html"))
+
+
+def boards(store, match):
+    now = store.load(match.id)
+    return [now.entry(0, seat).board for seat in range(3)]
+
+
+def test_each_board_goes_to_the_player_of_its_hut_without_a_question(table, store):
+    test, match = table("blue", "green", "pink")
+    assert boards(store, match) == [Entry().read(reading(text), "").board for text in (ANNA, BEN, MIA)]
+    assert t("table.found", n=3) in [header.value for header in test.header]
+    assert store.picture(match.id, 0, 1, "board") == b"blue"
+    assert store.picture(match.id, 0, 1, "photo") == store.picture(match.id, 0, -1, "photo")
+
+
+def test_when_all_is_in_the_result_is_one_tap_away(table):
+    test, _ = table("blue", "green", "pink")
+    assert test.button(key="go").label == t("boards.result")
+
+
+def test_a_hidden_hut_is_asked_and_nothing_waits_for_the_answer(table, store):
+    test, match = table("blue", "(green)", "pink")
+    assert [board is None for board in boards(store, match)] == [False, False, True]
+    assert test.button(key="go").label == t("table.read_on")
+    assert t("table.whose") in shown(test)
+
+
+def test_no_photo_replaces_a_board_that_is_there_already(table, store):
+    _, match = table("blue", "pink", match=origins_match(boards=(MIA,)))
+    assert boards(store, match)[0] == origins_match(boards=(MIA,)).entry(0, 0).board
+
+
+def test_a_photo_without_a_board_says_why_and_asks_for_another(open_page, store, folder, monkeypatch):
+    def nothing(*_):
+        raise BoardNotFound
+
+    monkeypatch.setattr(jobs, "read_table", nothing)
+    test = open_page("boards", game=save_match(store, origins_match(boards=())))
+    take(test, folder)
+    assert [uploader.label for uploader in test.file_uploader] == [t("table.take")]
+    assert t("photo.board_not_found") in shown(test)
+
+
+def test_a_table_of_the_other_game_offers_to_play_that(table, store, open_page):
+    _, match = table(results=((reading(CASTLE, doubtful=()), b""),))
+    tap(open_page("table", game=match.id), "change")
+    assert store.load(match.id).game is Game.CLASSIC

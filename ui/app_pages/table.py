@@ -1,0 +1,193 @@
+"""One photo of the whole table: every board found in it, whose each one is, and the way on."""
+
+import streamlit as st
+
+from ui import session
+from ui.editor.table_photo import Choice, OutlinedBoard, show_table_photo
+from ui.game.table_boards import seats_to_offer
+from ui.render import html
+from ui.render.markdown import escape_markdown
+from ui.widgets import layout
+from ui.widgets.board_status import badge
+from ui.widgets.photo_upload import PHOTO_TYPES, free_uploads, save_table_photo
+from ui.widgets.reading_progress import progress_line
+from ui.widgets.settings import change_as_told
+from ui.widgets.table_reading import TablePhoto, give_board, give_sure_boards, read_table, table_photo
+from vision import VisionError
+from vision.reading import NoteCode
+
+match = session.require_match()
+t = session.texts()
+round_ = session.query_number("round", match.rounds)
+#: The board that may be of any player, as somebody has said that it is not whose it seems.
+_ANY = f"table_any_{match.id}_{round_}"
+
+
+def take_photo(kind: str) -> None:
+    """Draw the button for a photo of the table, and keep the photo."""
+    with st.container(key=f"photo_{kind}"):
+        upload = st.file_uploader(
+            t("table.take"), type=PHOTO_TYPES, key=f"table_{kind}", label_visibility="collapsed"
+        )
+    if upload is None:
+        return
+    problem = save_table_photo(match, round_, upload.getvalue())
+    free_uploads([upload])
+    if problem:
+        st.warning(t(f"photo.{problem}"))
+    else:
+        st.session_state.pop(f"table_{kind}", None)
+        st.session_state.pop(_ANY, None)
+        session.go("table", round=round_)
+
+
+def read_now(photo: bytes) -> TablePhoto | str:
+    """Read the photo while the page shows it; return its boards, or what went wrong."""
+    place = st.empty()
+    with place.container(key="reading"):
+        st.image(photo, width="stretch", alt=t("table.picture"))
+    line = st.empty()
+    try:
+        with line.container():
+            found = read_table(match, photo, progress_line(t))
+    except VisionError as problem:
+        return problem.code
+    finally:
+        place.empty()
+        line.empty()
+    if not found.results:
+        return NoteCode.OTHER_GAME
+    return found
+
+
+def not_found(photo: bytes, failure: str) -> None:
+    """Say what happened, and offer another photo."""
+    with st.container(key="unread"):
+        st.image(photo, width="stretch", alt=t("table.picture"))
+    st.html(html.remark(t(f"photo.{failure}"), t(f"photo.{failure}_why")))
+    with st.bottom:
+        if failure == NoteCode.OTHER_GAME and st.button(
+            t("change.other_game"), type="primary", width="stretch", key="change"
+        ):
+            change_as_told(match, round_, 0, NoteCode.OTHER_GAME)
+            session.go("table", round=round_)
+        take_photo("main")
+
+
+def choices(number: int, offered: tuple[int, ...]) -> tuple[Choice, ...]:
+    """Return the answers to the question whose board it is: who has none yet, or anybody."""
+    anybody = st.session_state.get(_ANY) == number
+    seats = range(len(match.players)) if anybody or not offered else offered
+    found = tuple(Choice(f"give-{number}-{seat}", match.players[seat].name) for seat in seats)
+    return found if len(seats) == len(match.players) else (*found, Choice(f"any-{number}", t("table.other")))
+
+
+def outlined(table: TablePhoto, owners: tuple[int | None, ...]) -> list[OutlinedBoard]:
+    """Return the boards with their players, the first that has none with the question whose it is."""
+    boards = []
+    first = owners.index(None) if None in owners else None
+    for number, (reading, owner) in enumerate(zip(table.readings, owners, strict=True)):
+        if owner is not None:
+            player = match.players[owner]
+            boards.append(OutlinedBoard(reading.corners, player.name, player.colour))
+            continue
+        offered = seats_to_offer(match, round_, owners, reading.hut)
+        only = match.players[offered[0]] if len(offered) == 1 else None
+        name = t("table.perhaps", name=only.name) if only else ""
+        asked = choices(number, offered) if number == first else ()
+        if asked and not only:
+            name = t("table.whose")
+        colour = only.colour if only else ""
+        boards.append(OutlinedBoard(reading.corners, name, colour, open=True, choices=asked))
+    return boards
+
+
+def follow(tapped: str, table: TablePhoto) -> None:
+    """Do what an answer says: ``give-<board>-<seat>``, or ``any-<board>`` for more answers."""
+    what, *numbers = tapped.split("-")
+    values = [int(number) for number in numbers if number.isdecimal()]
+    if what == "any" and len(values) == 1:
+        st.session_state[_ANY] = values[0]
+    elif what == "give" and len(values) == 2:
+        number, seat = values
+        if number < len(table.results) and seat < len(match.players):
+            st.session_state.pop(_ANY, None)
+            give_board(match, round_, table, number, seat)
+    st.rerun()
+
+
+def board_row(number: int, seat: int, table: TablePhoto) -> None:
+    """Draw a player's board with where it stands, the way to it, and to another player."""
+    player, entry = match.players[seat], match.entry(round_, seat)
+    name = escape_markdown(player.name)
+    with st.container(horizontal=True, wrap=False, vertical_alignment="center", key=f"row_{seat}"):
+        st.html(html.player_row(player, html.thumb(entry.board, entry), badge(match, round_, seat), None))
+        others = [other for other in range(len(match.players)) if other != seat]
+        chosen = st.menu_button(
+            t("table.move", name=name),
+            [match.players[other].name for other in others],
+            type="tertiary",
+            icon=":material/swap_horiz:",
+            key=f"icon_move_{seat}",
+        )
+        if chosen:
+            to = next(other for other in others if match.players[other].name == chosen)
+            give_board(match, round_, table, number, to)
+            st.rerun()
+        if layout.icon_button(t("boards.open_of", name=name), "chevron_right", f"open_{seat}"):
+            session.go("board", round=round_, seat=seat)
+
+
+def way_on(owners: tuple[int | None, ...]) -> None:
+    """Draw the button that leads on: to what is to be checked, to the boards, or to the result."""
+    seats = [seat for seat in owners if seat is not None]
+    to_check = [seat for seat in sorted(seats) if match.entry(round_, seat).status == "check"]
+    all_in = not match.missing and not match.to_check
+    with st.bottom:
+        if st.button(
+            t("boards.result") if all_in else t("table.read_on"),
+            type="primary",
+            width="stretch",
+            icon=":material/arrow_forward:",
+            icon_position="right",
+            key="go",
+        ):
+            if all_in:
+                session.go("result", round=round_)
+            if to_check:
+                session.go("board", round=round_, seat=to_check[0])
+            session.go("boards", round=round_)
+        take_photo("again")
+
+
+def show(table: TablePhoto) -> None:
+    owners = table.owners(match, round_)
+    key = f"table_{match.id}_{round_}_{table.digest[:12]}"
+    tapped = show_table_photo(key, table.photo, outlined(table, owners), t)
+    if tapped:
+        follow(tapped, table)
+    st.header(t("table.found", n=len(owners)), anchor=False)
+    for number, seat in sorted(enumerate(owners), key=lambda each: (each[1] is None, each[1] or 0)):
+        if seat is not None:
+            board_row(number, seat, table)
+        else:
+            st.html(html.badge("check", t("table.whose"), "question"))
+    way_on(owners)
+
+
+layout.narrow_page()
+with layout.top_bar():
+    if layout.title(t("title.table"), back=t("check.boards")):
+        session.go("boards", round=round_)
+stored = table_photo(match, round_)
+if stored is None:
+    st.info(t("table.none"))
+    take_photo("first")
+else:
+    read = read_now(stored)
+    if isinstance(read, str):
+        not_found(stored, read)
+    else:
+        if give_sure_boards(match, round_, read):
+            st.rerun()
+        show(read)
