@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorer.board import Board, BoardError
 from scorer.formats.notation import write_square
+from scorer.rules import Mode
 from vision.measure import Truth, Wrong, compare, truth_of
 from vision.reading import STAGES, Reading
 
@@ -32,11 +33,22 @@ class LabelsError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class LabelledPicture:
-    """The path of a picture, its truth, and of which kind of scenes it is, if the labels say so."""
+    """The path of a picture, its truth, and of which kind of scenes it is, if the labels say so.
+
+    ``mode`` is the one that was played, as far as the labels tell; ``boards`` are the truths of all boards
+    that they name, this one first. ``strained`` is a picture of a kind that is hard to read.
+    """
 
     image: str
     truth: Truth
     kind: str = ""
+    mode: Mode | None = None
+    others: tuple[Truth, ...] = ()
+    strained: bool = False
+
+    @property
+    def boards(self) -> tuple[Truth, ...]:
+        return (self.truth, *self.others)
 
 
 def labelled_pictures(labels: object) -> Iterator[LabelledPicture]:
@@ -51,7 +63,14 @@ def labelled_pictures(labels: object) -> Iterator[LabelledPicture]:
             truth = truth_of(entry)
             if (truth.board.height, truth.board.width) != (entry["rows"], entry["cols"]):
                 raise LabelsError(f"picture {number + 1}: rows and cols are not those of its cells")  # noqa: TRY301
-            yield LabelledPicture(str(entry["image"]), truth, str(entry.get("kind", "")))
+            yield LabelledPicture(
+                str(entry["image"]),
+                truth,
+                str(entry.get("kind", "")),
+                Mode(entry["mode"]) if entry.get("mode") else None,
+                tuple(map(truth_of, entry.get("boards", ())[1:])),
+                strained="cover" in entry,
+            )
     except (BoardError, LabelsError):
         raise
     except (KeyError, TypeError, ValueError) as error:

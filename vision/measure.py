@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -127,6 +127,31 @@ def compare(reading: Reading, truth: Truth) -> Comparison:
     )
     doubts = sum(square.doubtful for square in said.values())
     return Comparison(turned.board, _worst_corner(turned, truth), wrong, answers, doubts, same_game)
+
+
+def truth_on(reading: Reading, truth: Truth) -> dict[Place, Square | None]:
+    """Return what really lies at each place of a reading, in the turn in which it was read."""
+    fits = [_laid_over(turned, truth) for turned in turns(reading)]
+    turn = min(range(4), key=lambda number: fits[number][0])
+    down, right = fits[turn][1]
+    places = [[(r, c) for c in range(reading.board.width)] for r in range(reading.board.height)]
+    for _ in range(turn):
+        places = [list(column[::-1]) for column in zip(*places, strict=True)]
+    return {
+        place: truth.board[r + down, c + right] for r, row in enumerate(places) for c, place in enumerate(row)
+    }
+
+
+def is_of(reading: Reading, truth: Truth) -> bool:
+    """Tell whether the board that was read is this one: most squares that were read lie on squares of it."""
+    there = truth_on(reading, truth)
+    return 2 * sum(there[place] is not None for place in reading.board.squares) > len(reading.board.squares)
+
+
+def nearest(reading: Reading, every: Sequence[Truth]) -> Truth:
+    """Return the truth of the board that was read, of all boards that lie on the table."""
+    middle = np.mean(reading.corners, axis=0)
+    return min(every, key=lambda truth: float(np.linalg.norm(np.mean(truth.corners, axis=0) - middle)))
 
 
 def _to_lattice(corners: Corners, truth: Truth) -> np.ndarray:

@@ -45,7 +45,8 @@ class SquareReading:
     """One square as read. ``confidence`` is the measured chance, 0 to 1, that all of it is right.
 
     ``source`` is ``dominoes`` where the box overruled what was seen. ``alternatives`` come most
-    probable first and include the square itself.
+    probable first and include the square itself. ``log_odds`` (nats) is what the reader itself gives its
+    answer, before that was measured and before anything around it was doubted; none in old records.
     """
 
     square: Square | None
@@ -53,6 +54,7 @@ class SquareReading:
     doubtful: bool = False
     source: Literal["seen", "dominoes"] = "seen"
     alternatives: tuple[Alternative, ...] = ()
+    log_odds: float | None = None
 
 
 class Hut(NamedTuple):

@@ -103,6 +103,11 @@ class Settings:
     #: The same in a photo without colours, where such chances are too high: of those above, all but 1 in 200
     #: squares were right.
     doubt_grey_below: float = 0.999
+    #: Chance of the total to be right from which it is certain: nothing more is asked.
+    certain_from: float = 0.97
+    #: Chance to change the total from which a doubtful square is worth a question, and any other square.
+    min_settles: float = 0.004
+    min_settles_undoubted: float = 0.03
 
 
 DEFAULT = Settings()

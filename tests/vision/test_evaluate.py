@@ -10,7 +10,7 @@ from scorer.board import Board
 from scorer.formats.notation import parse
 from ui.cli import main
 from vision.errors import BoardNotFound, PhotoTooLarge
-from vision.measure import Truth, compare, turns
+from vision.measure import Truth, compare, nearest, truth_on, turns
 from vision.reading import STAGES, Reading, SquareReading
 
 BOARD = parse("c5 .WW1F .HLL1 .-GM")
@@ -126,7 +126,7 @@ def test_the_command_sums_up_and_counts_the_unreadable_as_wrong(labels, capsys, 
 
 def test_the_corners_may_be_given(labels, capsys, monkeypatch):
     given = []
-    monkeypatch.setattr(vision, "read_photo", lambda _, corners: given.append(corners) or reading())
+    monkeypatch.setattr(vision, "read_photo", lambda _, corners, **__: given.append(corners) or reading())
     evaluated(capsys, labels)
     evaluated(capsys, labels, "--given-corners")
     assert given == [None, None, CORNERS, CORNERS]
@@ -246,3 +246,34 @@ def test_what_is_no_list_of_labels_is_refused(tmp_path, capsys, text):
     code = main(["evaluate", str(path)])
     assert code == 1
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("times", range(4))
+def test_the_truth_is_found_at_the_places_of_a_reading_in_any_turn(times):
+    read = turned(reading(BOARD.with_square((0, 1), None)), times)
+    found = truth_on(read, TRUTH)
+    wrong = [place for place, square in found.items() if read.board[place] != square]
+    assert [found[place] for place in wrong] == [BOARD[0, 1]]
+    assert len(found) == BOARD.height * BOARD.width
+
+
+def test_of_several_boards_on_a_table_the_one_that_was_read_is_compared():
+    away = Truth(BOARD, tuple((x + 400, y) for x, y in CORNERS))
+    assert nearest(reading(), [away, TRUTH]) == TRUTH
+
+
+def test_certainty_is_measured_by_totals_and_answers(labels, capsys, monkeypatch):
+    asked = []
+    read = reading(doubtful=[(2, 0)])
+    monkeypatch.setattr(vision, "read_photo", lambda _, **known: asked.append(known) or read)
+    assert main(["evaluate", str(labels), "--certainty", "--json"]) == 0
+    sums = json.loads(capsys.readouterr().out.splitlines()[-1])["certainty"]
+    assert all("mode" in known for known in asked)
+    certain = sums["right_if_certain"]
+    assert certain["are"] == certain["of"] == sums["without_a_tap"]["are"]
+    assert sums["known_after_answers"]["of"] == len(asked) == 2
+    assert sums["answers"] <= sums["answers_to_all_doubts"]
+    assert main(["evaluate", str(labels), "--certainty"]) == 0
+    told = capsys.readouterr().out
+    assert "Certain: the total is right" in told
+    assert "Chance of the total" in told

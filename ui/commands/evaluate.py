@@ -18,11 +18,13 @@ from scorer.board import Board, BoardError
 from scorer.formats.strict_json import decode
 from scorer.rules import Rules
 from scorer.scoring.sheet import score
+from ui.commands.certainty_table import certainty_lines, certainty_summary
 from ui.commands.inputs import InputError, read_bytes
 from ui.commands.output import report, report_fault
 from ui.commands.printing import print_json, print_text
 from ui.commands.table_evaluation import table_lines
 from ui.commands.terminal_text import table
+from vision.certainty.trial import Trial, trial
 from vision.evaluation import (
     LabelledPicture,
     Row,
@@ -32,6 +34,8 @@ from vision.evaluation import (
     summary,
     unread_row,
 )
+from vision.measure import is_of, nearest, truth_on
+from vision.reading import Reading
 from vision.table_evaluation import (
     LabelledTable,
     labelled_tables,
@@ -61,6 +65,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--confidence", action="store_true", help="add a table: how often the reader is right when it says so"
     )
     parser.add_argument(
+        "--certainty",
+        action="store_true",
+        help="add tables: how often a score is right when it is said to be certain, and the answers needed, "
+        "over all files of labels; each picture is read in the mode that its labels tell",
+    )
+    parser.add_argument(
         "--photo-quality",
         action="store_true",
         help="add what explains failures: blur, noise, brightness, contrast, colour of the light",
@@ -69,10 +79,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    return max([_evaluate(source, args) for source in args.labels])
+    trials: list[tuple[bool, Trial]] = []
+    code = max([_evaluate(source, args, trials) for source in args.labels])
+    if args.certainty and trials:
+        sums = certainty_summary(trials)
+        if args.json:
+            print_json({"input": args.labels, "certainty": sums})
+        else:
+            print_text("\n".join([*certainty_lines(sums), ""]))
+    return code
 
 
-def _evaluate(source: str, args: argparse.Namespace) -> int:
+def _evaluate(source: str, args: argparse.Namespace, trials: list[tuple[bool, Trial]]) -> int:
     """Measure one file of labels and print the result; return 1 if a picture could not be opened."""
     try:
         if args.all:
@@ -80,7 +98,7 @@ def _evaluate(source: str, args: argparse.Namespace) -> int:
         pictures = _labels(source, labelled_pictures)
     except (InputError, BoardError) as error:
         return report(source, error, as_json=args.json)
-    rows = [_measured(picture, Path(source).parent, args) for picture in pictures]
+    rows = [_measured(picture, Path(source).parent, args, trials) for picture in pictures]
     if args.json:
         print_json({"input": source, "pictures": rows, "summary": summary(rows)})
     else:
@@ -120,19 +138,31 @@ def _measured_table(labelled: LabelledTable, folder: Path) -> Row:
         return unread_table_row(labelled, FAULT)
 
 
-def _measured(picture: LabelledPicture, folder: Path, args: argparse.Namespace) -> Row:
-    """Read one picture and compare it with its labels."""
+def _measured(
+    picture: LabelledPicture, folder: Path, args: argparse.Namespace, trials: list[tuple[bool, Trial]]
+) -> Row:
+    """Read one picture and compare it with its labels; what its certainty is worth is added to ``trials``."""
     path = str(folder / picture.image)
     try:
         data = read_bytes(path)
-        reading = vision.read_photo(data, corners=picture.truth.corners if args.given_corners else None)
+        corners = picture.truth.corners if args.given_corners else None
+        mode = picture.mode if args.certainty else None
+        reading = vision.read_photo(data, mode=mode, corners=corners)
         row = read_row(picture, reading, _points)
+        if args.certainty and is_of(reading, nearest(reading, picture.boards)):
+            trials.append((picture.strained, _trial(picture, reading)))
     except (InputError, vision.VisionError) as error:
         row = unread_row(picture, error.code)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other pictures
         report_fault(path, error, as_json=False)  # on stderr: the line on stdout is that of all pictures
         row = unread_row(picture, FAULT)
     return {**row, **_quality(path)} if args.photo_quality else row
+
+
+def _trial(picture: LabelledPicture, reading: Reading) -> Trial:
+    truth, rules = nearest(reading, picture.boards), Rules(picture.mode)
+    total = score(truth.board, rules).total if truth.board.game is reading.board.game else None
+    return trial(reading, truth_on(reading, truth), total, rules)
 
 
 def _points(board: Board) -> int:

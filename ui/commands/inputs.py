@@ -75,12 +75,18 @@ class NotationError(InputError):
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """A board as it was given; a photo also says what is doubtful about it."""
+    """A board as it was given; one from a photo comes with its reading, which says what is doubtful."""
 
     board: Board
-    from_photo: bool = False
-    doubtful: tuple[Place, ...] = ()
-    notes: tuple[str, ...] = ()
+    reading: Reading | None = None
+
+    @property
+    def doubtful(self) -> tuple[Place, ...]:
+        return tuple(self.reading.doubts) if self.reading else ()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        return self.reading.notes if self.reading else ()
 
 
 def _read(stream: BinaryIO) -> bytes:
@@ -138,7 +144,7 @@ def board_of(text: str) -> Board:
 
 
 def _photographed(reading: Reading) -> Entered:
-    return Entered(reading.board, from_photo=True, doubtful=tuple(reading.doubts), notes=reading.notes)
+    return Entered(reading.board, reading)
 
 
 def entered(

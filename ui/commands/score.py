@@ -21,6 +21,7 @@ from scorer.formats.sheet_json import problem_to_json, sheet_to_json
 from scorer.rules import OPTIONS, Mode, Option, Rules, RulesError
 from scorer.scoring.lines import ScoreLine
 from scorer.scoring.sheet import ScoreSheet, pad, score
+from ui.commands.certainty import certainty_lines, certainty_of_reading, certainty_to_json
 from ui.commands.explain import explanation
 from ui.commands.inputs import Entered, InputError, entered
 from ui.commands.output import in_words, report, report_fault, where
@@ -30,6 +31,7 @@ from ui.commands.terminal_text import clean, paragraph, table
 from ui.game.problem_texts import sentence
 from ui.i18n import Texts
 from ui.render.score_words import label
+from vision.certainty.certainty import Certainty
 from vision.errors import VisionError
 
 #: A line does not break beside it.
@@ -129,22 +131,28 @@ def _print(  # noqa: PLR0913, PLR0917 - what was asked, and what came of it
         *problems(given.board, rules.mode),
         *(Problem(claim.code, claim.squares[0], claim.resource) for claim in claims),
     ]
+    sure = certainty_of_reading(given.reading, rules, totems) if given.reading else None
     if args.json:
-        print_json({"input": source, **_to_json(given, sheet, found)})
+        print_json({"input": source, **_to_json(given, sheet, found, sure)})
         return
     texts = texts_here(given.board.game)
     lines = [*_title_and_pad(rules, given.board, sheet, texts)]
     if args.explain:
         lines += ["", *explanation(given.board, sheet, texts)]
-    lines += remark_lines(_remarks(given, found, texts), texts)
+    if given.reading and sure:
+        lines += ["", *certainty_lines(given.reading, sure, texts)]
+    lines += remark_lines(_remarks(given, found, sure, texts), texts)
     print_text("\n".join([clean(source), *(f"  {line}".rstrip() for line in lines), ""]))
 
 
-def _to_json(given: Entered, sheet: ScoreSheet, found: Sequence[Problem]) -> dict[str, Any]:
+def _to_json(
+    given: Entered, sheet: ScoreSheet, found: Sequence[Problem], sure: Certainty | None
+) -> dict[str, Any]:
     """Return the sheet with its problems and the board; for a photo also what is doubtful about it."""
     values = {**sheet_to_json(sheet), "problems": [problem_to_json(problem) for problem in found]}
     values["board"] = write(given.board)
-    if given.from_photo:
+    if sure:
+        values |= certainty_to_json(sure)
         values["doubtful"] = [list(place) for place in given.doubtful]
         values["notes"] = list(given.notes)
     return values
@@ -181,7 +189,7 @@ def _factors(lines: Iterable[ScoreLine], texts: Texts) -> str:
     return " + ".join(parts)
 
 
-def _remarks(given: Entered, found: Sequence[Problem], texts: Texts) -> list[Remark]:
+def _remarks(given: Entered, found: Sequence[Problem], sure: Certainty | None, texts: Texts) -> list[Remark]:
     """Return the problems of a board, and what is doubtful about a photo, in sentences."""
     remarks = [
         Remark(
@@ -191,6 +199,6 @@ def _remarks(given: Entered, found: Sequence[Problem], texts: Texts) -> list[Rem
         )
         for problem in found
     ]
-    if given.doubtful:
+    if given.doubtful and not (sure and sure.certain):
         remarks.append(Remark(texts("command.doubtful"), (where(given.doubtful, texts),)))
     return remarks + [Remark(texts(f"note.{note}")) for note in given.notes]

@@ -69,7 +69,8 @@ class Judge:
         ]
         others.sort(key=lambda other: -other.probability)
         doubtful = confidence < self.settings.doubt_below
-        return SquareReading(self._square(own), confidence, doubtful, source, tuple(others))
+        odds = round(min(max(float(log_odds), -_MOST_LOG_ODDS), _MOST_LOG_ODDS), 2)
+        return SquareReading(self._square(own), confidence, doubtful, source, tuple(others), odds)
 
     def _options(self, place: Place) -> dict[tuple[int, int], float]:
         """Return every (kind, pieces) that is likely enough, with its weight, less where no domino fits."""

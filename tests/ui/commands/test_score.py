@@ -15,7 +15,7 @@ from ui.commands import score
 from ui.commands.inputs import Entered
 from ui.commands.terminal_text import COLUMNS, width
 from vision.errors import BoardNotFound
-from vision.reading import Reading, SquareReading, Table
+from vision.reading import Alternative, Reading, SquareReading, Table
 
 BOARD = "o5.HDL1"
 TRIBE_BOARD = "o5.JJpaQshJmuG1.JJgaJw1JmuD.V2Jt2HJ2L1.J1JmuDw3D1L.GGD1DL"
@@ -461,3 +461,27 @@ def test_any_terminal_can_show_the_table(encoding):
     )
     assert b"Total" in found.stdout
     assert found.stderr == b""
+
+
+def test_a_photo_says_how_sure_its_total_is_and_what_to_ask(command, piped, monkeypatch):
+    board = parse("o5.HJ1J.JJJ")
+    rows = [[SquareReading(square, 1.0, log_odds=12.0) for square in row] for row in board.rows]
+    fire, bare = board[0, 1], board[0, 2]
+    others = (Alternative(fire, 0.7), Alternative(bare, 0.3))
+    rows[0][1] = SquareReading(fire, 0.7, doubtful=True, alternatives=others, log_odds=0.85)
+    reading = Reading(board, ((0, 0),) * 4, tuple(map(tuple, rows)))
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: reading, raising=False)
+    piped(b"\x89PNG\r\n\x1a\n\0")
+    [found] = command("score", "-", "--json").out
+    assert found["certainty"] == found["outcomes"][0]["chance"] < 0.97
+    assert [outcome["total"] for outcome in found["outcomes"][:2]] == [5, 0]
+    assert sum(outcome["chance"] for outcome in found["outcomes"]) >= 0.99
+    assert [question["square"] for question in found["ask"]] == [[0, 1]]
+    piped(b"\x89PNG\r\n\x1a\n\0")
+    said = command("score", "-").out
+    assert "  5, but 0 if this square has no fire\n    Row 1, column 2\n" in said
+
+
+def test_a_board_that_is_no_photo_has_no_certainty(command):
+    [found] = command("score", "o5.HJ1J", "--json").out
+    assert not {"certainty", "outcomes", "ask"} & set(found)

@@ -1,0 +1,58 @@
+"""How sure a score is, in a sentence: "87, certain", or "87, but 81 if this square has no fire"."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from scorer.board import SQUARE_KEYS, Place, Square, Terrain
+from ui.i18n import Texts
+from vision.certainty.certainty import Certainty
+
+#: The sentence for another answer that lacks a thing, by the one key in which the two squares differ.
+_LACKS = {
+    "fire": "no_fire",
+    "crowns": "no_crown",
+    "token": "no_token",
+    "resource": "no_piece",
+    "caveman": "no_caveman",
+}
+#: The sentence for another answer that has so many of a thing.
+_HAS = {"fire": "fires", "crowns": "crowns", "token": "token", "craters": "craters"}
+
+
+def but_sentence(total: int, other: int, shown: Square | None, instead: Square | None, texts: Texts) -> str:
+    """Return the total, and the other one if a square is not what it is shown as."""
+    key, values = _answer(shown, instead, texts)
+    return texts(f"certainty.but_{key}", total=total, other=other, **values)
+
+
+def stay_open(sure: Certainty, places: Collection[Place], texts: Texts) -> str:
+    """Return what is said of open squares that need no answer."""
+    never = all(sure.other_answer(place) is None for place in places)
+    return texts("certainty.stay_open" if never else "certainty.hardly", n=len(places))
+
+
+def _answer(shown: Square | None, instead: Square | None, texts: Texts) -> tuple[str, dict[str, object]]:
+    """Return which sentence says what lies there instead, and its values."""
+    if instead is None:
+        return "empty", {}
+    if shown is None:
+        return "placed", {"what": texts(_terrain(instead))}
+    differing = [key for key in SQUARE_KEYS if getattr(shown, key) != getattr(instead, key)]
+    if differing == ["terrain"]:
+        return "is", {"what": texts(_terrain(instead))}
+    if len(differing) == 1:
+        return _other_thing(differing[0], getattr(instead, differing[0]), texts)
+    return "other", {}
+
+
+def _other_thing(key: str, value: object, texts: Texts) -> tuple[str, dict[str, object]]:
+    """Return the sentence for one thing that is there, not there, or there in another number."""
+    if not value:
+        return _LACKS.get(key, "other"), {}
+    return (_HAS[key], {"n": value}) if key in _HAS else ("is", {"what": texts(f"thing.{value}")})
+
+
+def _terrain(square: Square) -> str:
+    """Return the key of a terrain's name."""
+    return "certainty.start" if square.terrain is Terrain.START else f"terrain.{square.terrain}"

@@ -1,0 +1,160 @@
+"""How sure the score of a board is, and which squares to ask about, from its reading and the rules played.
+
+Steps:
+1. the squares that may be something else (``open_squares``), combined to the boards that may lie there
+   (``worlds``), their totals (``score_chances``);
+2. the chance of the total as read, corrected by how often that was right (``measured``); what it leaves is
+   shared out among the other totals;
+3. unless that is certain enough, the squares whose answers can change the total, the most telling first.
+
+A player's answers are squares as they lie: they are no longer open, and all chances follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from scorer.board import Board, Place, Resource, Square
+from scorer.rules import Rules
+from scorer.scoring.sheet import score
+from vision.certainty.bitboards import MOST_SIDE
+from vision.certainty.measured import Measured, board_features, measured
+from vision.certainty.open_squares import OpenSquare, open_squares
+from vision.certainty.score_chances import ScoreChances, score_chances, totals_alone
+from vision.certainty.worlds import worlds_of
+from vision.reading import NoteCode, Reading, SquareReading
+from vision.settings import DEFAULT, Settings
+
+#: Totals are named until their chances make this, and while they have the second.
+_TOGETHER, _WORTH_NAMING = 0.995, 0.005
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A total, and the chance that it is the right one."""
+
+    total: int
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a square may be, and the total if it is that and all others are as shown."""
+
+    square: Square | None
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A square to ask about. ``settles`` is the chance that the answer changes the total."""
+
+    place: Place
+    settles: float
+
+
+@dataclass(frozen=True, slots=True)
+class Certainty:
+    """How sure ``total`` is, the score of the board as it is shown.
+
+    ``certainty`` is the measured chance that it is right. ``outcomes`` are the totals that it may be, the
+    most probable first. ``ask`` are the squares worth asking about, in this order; none if it is ``certain``.
+    ``answers`` has for every open square that is asked or doubtful what it may be, the likeliest first.
+    """
+
+    total: int
+    certainty: float
+    certain: bool
+    outcomes: tuple[Outcome, ...]
+    ask: tuple[Question, ...]
+    answers: Mapping[Place, tuple[Answer, ...]]
+
+    def other_answer(self, place: Place) -> Answer | None:
+        """Return the likeliest answer for a square that alone changes the total."""
+        return next((one for one in self.answers.get(place, ()) if one.total != self.total), None)
+
+
+def readings_of(reading: Reading) -> dict[Place, SquareReading]:
+    """Return what was read by place."""
+    return {(r, c): square for r, row in enumerate(reading.squares) for c, square in enumerate(row)}
+
+
+def certainty_of(  # noqa: PLR0913 - what the score depends on, each by name
+    board: Board,
+    readings: Mapping[Place, SquareReading],
+    rules: Rules,
+    *,
+    totems: Collection[Resource] = (),
+    notes: Collection[NoteCode] = (),
+    settled: Collection[Place] = (),
+    settings: Settings = DEFAULT,
+    measure: Measured | None = None,
+) -> Certainty:
+    """Return how sure the score of a board is by these rules.
+
+    ``board`` is shown as it was read, and changed where players changed it; the places of ``readings`` are
+    its own, those of ``settled`` are beyond doubt.
+    """
+    measure = measure or measured()
+    total = score(board, rules, totems).total
+    if max(board.height, board.width) > MOST_SIDE:  # squares lie outside of the frame that players chose
+        return Certainty(total, 0.0, certain=False, outcomes=(), ask=(), answers={})
+    held = total - score(board, rules).total
+    features = board_features(board, readings, notes, settled)
+    squares = open_squares(board, readings, settled, measure, features)
+    found = score_chances(board, worlds_of(board, squares), rules)
+    certainty = found.chances.get(total - held, 0.0) * (1 - measure.unforeseen_chance(features))
+    others = _shared_out(board, found, total - held, 1 - certainty, rules)
+    outcomes = _named({total: certainty, **{other + held: chance for other, chance in others.items()}})
+    certain = certainty >= settings.certain_from
+    ask = () if certain else tuple(_questions(found, readings, settings))
+    asked = {question.place for question in ask}
+    told = [square for square in squares if square.place in asked or readings[square.place].doubtful]
+    alone = totals_alone(board, told, rules)
+    answers = {
+        square.place: tuple(
+            Answer(option, points + held) for option, points in zip(square.options, points_of, strict=True)
+        )
+        for square, points_of in zip(told, alone, strict=True)
+    }
+    return Certainty(total, certainty, certain, outcomes, ask, answers)
+
+
+def _shared_out(board: Board, found: ScoreChances, total: int, rest: float, rules: Rules) -> dict[int, float]:
+    """Return the chances of the other totals, together ``rest``.
+
+    What the open squares do not explain is a mistake that nothing shows. It is spread over the totals that
+    the board would have without one of its squares.
+    """
+    others = {other: chance for other, chance in found.chances.items() if other != total}
+    explained = sum(others.values())
+    if explained >= rest:
+        return {other: chance * rest / explained for other, chance in others.items()}
+    taken = [OpenSquare(place, (square, None), (0.5, 0.5)) for place, square in board.squares.items()]
+    slips = [without for _, without in totals_alone(board, taken, rules) if without != total] or [total - 1]
+    for other in slips:
+        others[other] = others.get(other, 0.0) + (rest - explained) / len(slips)
+    return others
+
+
+def _named(chances: Mapping[int, float]) -> tuple[Outcome, ...]:
+    """Return the totals worth naming, the most probable first."""
+    outcomes: list[Outcome] = []
+    told = 0.0
+    for total, chance in sorted(chances.items(), key=lambda one: (-one[1], one[0])):
+        if told >= _TOGETHER and chance < _WORTH_NAMING:
+            break
+        outcomes.append(Outcome(total, chance))
+        told += chance
+    return tuple(outcomes)
+
+
+def _questions(
+    found: ScoreChances, readings: Mapping[Place, SquareReading], settings: Settings
+) -> Iterator[Question]:
+    """Yield the squares that settle something, the most telling first."""
+    for place, settles in sorted(found.settles.items(), key=lambda one: (-one[1], one[0])):
+        doubtful = readings[place].doubtful
+        if settles >= (settings.min_settles if doubtful else settings.min_settles_undoubted):
+            yield Question(place, settles)

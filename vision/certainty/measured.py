@@ -1,0 +1,121 @@
+"""How far the squares' chances can be trusted: measured on held-out scenes, kept beside the networks.
+
+A chance of .9 means less in the dark than in the sun, and no square knows of a hand over two others. So two
+things were fitted to what boards turned out to be (``vision.training.certainty``), both as log odds that are
+a weighted sum of features:
+
+- the chance that a square is what it was read as, by how clear it is and the situation of the board;
+- the chance that something *unforeseen* makes the total wrong, by the situation of the board.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from math import exp, log
+
+from scorer.board import Board, Place, beside
+from vision.reading import NoteCode, SquareReading
+
+#: Notes that say that the rows and columns may be others.
+_FRAME_NOTES = frozenset({NoteCode.CORNERS_OFF, NoteCode.TOUCHING, NoteCode.LARGER_SIZE})
+#: Log odds from which a square cannot be clearer.
+_CLEAR = 12.0
+#: Holes of a sort beyond which more say nothing more.
+_MOST_HOLES = 3
+#: Log odds beyond which no chance goes.
+_MOST_ODDS = 12.0
+
+Features = Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """The fitted weights by the names of the features; those of squares for each sort of square."""
+
+    squares: Mapping[str, Features]
+    unforeseen: Features
+
+    def trusted(self, reading: SquareReading, of_board: Features) -> float:
+        """Return the chance that a square is what it was read as."""
+        return chance_of(self.squares[sort_of(reading)], square_features(reading, of_board))
+
+    def unforeseen_chance(self, of_board: Features) -> float:
+        """Return the chance that the total is wrong for a reason that no open square tells."""
+        return chance_of(self.unforeseen, of_board)
+
+
+def chance_of(weights: Features, features: Features) -> float:
+    """Return the chance whose log odds are the weighted sum of the features."""
+    odds = sum(weight * features[name] for name, weight in weights.items())
+    return 1 / (1 + exp(-min(max(odds, -_MOST_ODDS), _MOST_ODDS)))
+
+
+def board_features(
+    board: Board,
+    readings: Mapping[Place, SquareReading],
+    notes: Collection[NoteCode],
+    settled: Collection[Place] = (),
+) -> dict[str, float]:
+    """Return the situation of a board, of which players have settled some squares.
+
+    ``strain``: how unclear its squares are on the whole, 0 to 1. ``no_cover``, ``cut_off``, ``no_colour``:
+    the notes; ``frame``: another note, by which rows and columns may be others. ``hidden``: holes that may be
+    hidden squares; ``gaps``: other holes beside two squares.
+    """
+    holes = [place for place, reading in readings.items() if reading.square is None and place not in settled]
+    hidden = sum(readings[place].doubtful for place in holes if board[place] is None)
+    gaps = [
+        readings[place]
+        for place in holes
+        if not readings[place].doubtful and sum(board[side] is not None for side in beside(place)) >= 2
+    ]
+    doubts = [_unclear(one) for one in readings.values() if one.square]
+    return {
+        "constant": 1.0,
+        "strain": sum(doubts) / max(1, len(doubts)),
+        "no_cover": float(NoteCode.NO_COVER in notes),
+        "cut_off": float(NoteCode.CUT_OFF in notes),
+        "no_colour": float(NoteCode.NO_COLOUR in notes),
+        "frame": float(not _FRAME_NOTES.isdisjoint(notes)),
+        "hidden": float(min(hidden, _MOST_HOLES)),
+        "gaps": float(min(len(gaps), _MOST_HOLES)),
+        "haze": max(map(_unclear, gaps), default=0.0),
+        "complete": float(board.complete),
+    }
+
+
+def sort_of(reading: SquareReading) -> str:
+    """Return the sort of a square: a ``hole``, ``overruled`` by the dominoes, or ``seen``."""
+    if reading.square is None:
+        return "hole"
+    return "overruled" if reading.source == "dominoes" else "seen"
+
+
+def log_odds(reading: SquareReading) -> float:
+    """Return what the reader itself gives its answer, in nats; old records have only the measured chance."""
+    if reading.log_odds is not None:
+        return reading.log_odds
+    chance = reading.confidence
+    return log(chance / (1 - chance)) if 0 < chance < 1 else _CLEAR * (2 * chance - 1)
+
+
+def _unclear(reading: SquareReading) -> float:
+    """Return how unclear a square is, from 0 for the clearest to 1."""
+    return 1 - max(0.0, min(log_odds(reading), _CLEAR)) / _CLEAR
+
+
+def square_features(reading: SquareReading, of_board: Features) -> dict[str, float]:
+    """Return the situation of a square: that of its board, and how clear it is itself."""
+    odds = max(-_CLEAR, min(log_odds(reading), _CLEAR))
+    return {**of_board, "odds": odds, "odds_under_strain": odds * of_board["strain"]}
+
+
+@cache
+def measured() -> Measured:
+    text = (resources.files("vision") / "model" / "certainty.json").read_text("utf-8")
+    data = json.loads(text)
+    return Measured(data["squares"], data["unforeseen"])

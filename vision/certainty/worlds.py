@@ -1,0 +1,90 @@
+"""The boards that may lie on the table: all combinations of the open squares, or a sample of them.
+
+Steps:
+1. the least sure squares are combined, as many as give ``_MOST`` boards at most: exact. Each board's chance
+   is the product of its squares' chances, less where they exclude each other (``exclusions``);
+2. where more squares than these are in real doubt, boards are drawn at random instead, with a fixed seed;
+3. squares that are nearly sure are left out of the combinations and counted one by one (``nearly_sure``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.board import Board
+from vision.certainty.exclusions import exclusion_nats
+from vision.certainty.open_squares import OpenSquare
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+#: Boards that are weighed, at most.
+_MOST = 1024
+#: Chance to be something else from which a square is in real doubt.
+_REAL_DOUBT = 0.02
+_SEED = 20261119
+
+
+@dataclass(frozen=True, eq=False)
+class Worlds:
+    """Boards by the numbers of their squares' options: ``picks`` (boards, squares), 0 is as read.
+
+    ``weights`` are their chances, together 1. ``exact``: every combination is there, the last square's
+    options following each other. ``nearly_sure`` are the squares left out.
+    """
+
+    squares: tuple[OpenSquare, ...]
+    nearly_sure: tuple[OpenSquare, ...]
+    picks: Ints
+    weights: Floats
+    exact: bool
+
+
+def worlds_of(board: Board, squares: Sequence[OpenSquare]) -> Worlds:
+    """Return what may lie there; ``squares`` come with the least sure first."""
+    joint = _combined(squares)
+    exact = all(square.doubt <= _REAL_DOUBT for square in squares[joint:])
+    if not exact:
+        joint = sum(square.doubt > _REAL_DOUBT for square in squares)
+    together, rest = tuple(squares[:joint]), tuple(squares[joint:])
+    if exact:
+        picks = _all_picks(together)
+        weights = np.ones(len(picks))
+        for column, square in enumerate(together):
+            weights *= np.array(square.chances)[picks[:, column]]
+    else:
+        picks = _drawn_picks(together)
+        weights = np.ones(len(picks))
+    weights *= np.exp(-exclusion_nats(board, together, picks))
+    return Worlds(together, rest, picks, weights / weights.sum(), exact)
+
+
+def _combined(squares: Sequence[OpenSquare]) -> int:
+    """Return how many of the squares can all be combined."""
+    count, boards = 0, 1
+    for square in squares:
+        boards *= len(square.options)
+        if boards > _MOST:
+            break
+        count += 1
+    return count
+
+
+def _all_picks(squares: Sequence[OpenSquare]) -> Ints:
+    sizes = [len(square.options) for square in squares]
+    return (
+        np.stack(np.unravel_index(np.arange(prod(sizes)), sizes), axis=1)
+        if sizes
+        else np.zeros((1, 0), np.int64)
+    )
+
+
+def _drawn_picks(squares: Sequence[OpenSquare]) -> Ints:
+    rng = np.random.default_rng(_SEED)
+    drawn = [rng.choice(len(square.options), _MOST, p=square.chances) for square in squares]
+    return np.stack(drawn, axis=1)

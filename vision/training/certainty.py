@@ -1,0 +1,175 @@
+"""Fit how far readings can be trusted, on labelled pictures that no network learned from.
+
+`python -m vision.training.certainty LABELS.json...` reads them all and writes
+``vision/model/certainty.json``.
+
+Steps:
+1. Read every picture, in the mode that its labels tell.
+2. For each sort of square fit by logistic regression the chance that it was read right, from how clear it is
+   and the situation of its board. The weights are drawn a little towards trusting the reader as it is.
+3. With these, weigh the totals of each board, and fit likewise the chance that the total is wrong although no
+   open square tells why.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import minimize
+
+from scorer.board import Board, Place, Square
+from scorer.rules import Rules
+from scorer.scoring.sheet import score
+from vision.certainty.certainty import readings_of
+from vision.certainty.measured import Measured, board_features, sort_of, square_features
+from vision.certainty.open_squares import open_squares
+from vision.certainty.score_chances import score_chances
+from vision.certainty.worlds import worlds_of
+from vision.errors import VisionError
+from vision.evaluation import labelled_pictures
+from vision.measure import is_of, nearest, truth_on
+from vision.pipeline import read_photo
+from vision.reading import Reading, SquareReading
+from vision.training.command_line import MODELS
+
+Floats = NDArray[np.float64]
+
+#: The features of each sort of square, and of the board.
+_OF_SQUARES = {
+    "seen": ("constant", "odds", "strain", "odds_under_strain", "no_cover", "no_colour"),
+    "overruled": ("constant", "odds", "strain"),
+    "hole": ("constant", "odds", "strain", "no_cover", "hidden"),
+}
+_OF_BOARD = (
+    "constant",
+    "strain",
+    "no_cover",
+    "cut_off",
+    "frame",
+    "no_colour",
+    "hidden",
+    "gaps",
+    "haze",
+    "complete",
+)
+#: How strongly weights are drawn to where they begin, in nats for each unit squared.
+_DRAWN = 0.1
+#: The log odds of something unforeseen before anything was measured.
+_SELDOM = -6.0
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A reading, by what rules it is scored, and what really lies there."""
+
+    reading: Reading
+    rules: Rules
+    truth: Mapping[Place, Square | None]
+    board: Board
+
+
+def examples(labels: Sequence[Path]) -> Iterator[Example]:
+    """Read every picture of some files of labels; what is not found, or another board, tells nothing."""
+    for path in labels:
+        for picture in labelled_pictures(json.loads(path.read_text("utf-8"))):
+            try:
+                reading = read_photo((path.parent / picture.image).read_bytes(), mode=picture.mode)
+            except VisionError:
+                continue
+            truth = nearest(reading, picture.boards)
+            if reading.board.game is truth.board.game and is_of(reading, truth):
+                yield Example(reading, Rules(picture.mode), truth_on(reading, truth), truth.board)
+
+
+def fit(given: Sequence[Example]) -> Measured:
+    """Return the weights that make what came of the readings most probable."""
+    squares = _fitted_squares(given)
+    return Measured(squares, _fitted_boards(given, Measured(squares, {"constant": -np.inf})))
+
+
+def _fitted_squares(given: Sequence[Example]) -> dict[str, dict[str, float]]:
+    rows: dict[str, list[list[float]]] = defaultdict(list)
+    right: dict[str, list[bool]] = defaultdict(list)
+    for example in given:
+        readings = readings_of(example.reading)
+        of_board = board_features(example.reading.board, readings, example.reading.notes)
+        for place, reading in readings.items():
+            if len(reading.alternatives) < 2 or not _tells(reading, example.truth[place]):
+                continue
+            features = square_features(reading, of_board)
+            rows[sort_of(reading)].append([features[name] for name in _OF_SQUARES[sort_of(reading)]])
+            right[sort_of(reading)].append(example.truth[place] == reading.square)
+    return {
+        sort: _named(names, _most_probable(names, rows[sort], right[sort]))
+        for sort, names in _OF_SQUARES.items()
+    }
+
+
+def _tells(reading: SquareReading, truth: Square | None) -> bool:
+    """Tell whether a square is one of those that are weighed by their looks.
+
+    Bare table in no doubt is not; nor is a square of the board beside this one, which looks like any other.
+    """
+    return reading.doubtful if reading.square is None else truth is not None
+
+
+def _most_probable(names: Sequence[str], rows: Sequence[Sequence[float]], right: Sequence[bool]) -> Floats:
+    """Return the weights of a logistic regression, drawn towards the reader's own log odds."""
+    start = np.array([float(name == "odds") for name in names])
+    if not rows:
+        return start
+    features, sign = np.array(rows), np.where(right, -1.0, 1.0)
+
+    def loss(weights: Floats) -> float:
+        drawn = _DRAWN * ((weights - start) ** 2).sum()
+        return float(np.logaddexp(0, sign * (features @ weights)).sum() + drawn)
+
+    return np.asarray(minimize(loss, start, method="L-BFGS-B").x)
+
+
+def _fitted_boards(given: Sequence[Example], measure: Measured) -> dict[str, float]:
+    start = np.array([_SELDOM if name == "constant" else 0.0 for name in _OF_BOARD])
+    rows, said, right = [], [], []
+    for example in given:
+        board, readings, rules = example.reading.board, readings_of(example.reading), example.rules
+        of_board = board_features(board, readings, example.reading.notes)
+        squares = open_squares(board, readings, (), measure, of_board)
+        total = score(board, rules).total
+        rows.append([of_board[name] for name in _OF_BOARD])
+        said.append(score_chances(board, worlds_of(board, squares), rules).chances.get(total, 0.0))
+        right.append(total == score(example.board, rules).total)
+    features, chances, hit = np.array(rows), np.array(said), np.array(right)
+
+    def loss(weights: Floats) -> float:
+        share = np.clip(chances / (1 + np.exp(features @ weights)), 1e-9, 1 - 1e-9)
+        drawn = _DRAWN * ((weights - start) ** 2).sum()
+        return float(-np.log(np.where(hit, share, 1 - share)).sum() + drawn)
+
+    return _named(_OF_BOARD, np.asarray(minimize(loss, start, method="L-BFGS-B").x))
+
+
+def _named(names: Sequence[str], weights: Floats) -> dict[str, float]:
+    return {name: round(float(weight), 4) for name, weight in zip(names, weights, strict=True)}
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("labels", type=Path, nargs="+", metavar="LABELS.json")
+    parser.add_argument("--out", type=Path, default=MODELS / "certainty.json", help="default: %(default)s")
+    args = parser.parse_args(argv)
+    found = fit(list(examples(args.labels)))
+    data = {"squares": found.squares, "unforeseen": found.unforeseen}
+    args.out.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
