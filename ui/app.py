@@ -34,8 +34,10 @@ with st.container(key="unseen"):
     inject_upload_labels(t)
 
 storage_warning()
+# A short address for the big screen: /?view=table.
+first = "screen" if st.query_params.get("view") == "table" else "start"
 pages = [
-    st.Page(f"app_pages/{name}.py", title=t(f"title.{name}"), url_path=name, default=name == "start")
+    st.Page(f"app_pages/{name}.py", title=t(f"title.{name}"), url_path=name, default=name == first)
     for name in PAGES
 ]
 st.navigation(pages, position="hidden").run()

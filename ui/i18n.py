@@ -68,6 +68,16 @@ class Texts:
             return "".join(names)
         return self("list.and", first=", ".join(names[:-1]), last=names[-1])
 
+    def decimal(self, value: float, *, signed: bool = False) -> str:
+        """Return a number with one decimal as this language writes it.
+
+        >>> texts("de").decimal(3.26, signed=True), texts("en").decimal(12)
+        ('+3,3', '12.0')
+        """
+        text = f"{abs(value):.1f}".replace(".", self("grammar.decimal_sign"))
+        sign = "\N{MINUS SIGN}" if value < 0 else "+" if signed and value > 0 else ""
+        return sign + text
+
     def day(self, moment: datetime) -> str:
         """Return a date in words.
 

@@ -19,7 +19,19 @@ from ui.storage.database import FILE, data_folder
 from ui.storage.store import Store
 
 _GAME = "game_of_the_page"
-PAGES = ("start", "boards", "photo", "table", "corners", "board", "scorecard", "result", "history")
+PAGES = (
+    "start",
+    "boards",
+    "photo",
+    "table",
+    "corners",
+    "board",
+    "scorecard",
+    "result",
+    "history",
+    "statistics",
+    "screen",
+)
 
 
 @st.cache_resource(show_spinner=False)

@@ -24,11 +24,13 @@ EVERY_PAGE = {
     "scorecard": ("/scorecard", 0, ".kd-board"),
     "result": ("/result", 0, ".kd-rank"),
     "past": ("/history", 0, ".kd-bars"),
+    "statistics": ("/statistics", 0, ".kd-chart"),
     "photo": ("/photo", 0, ".st-key-photo_first"),
     "unread": ("/photo", 1, ".kd-tips"),
     "found": ("/photo", 2, ".scene.still"),
     "corners": ("/corners", 2, ".handle >> nth=3"),
     "table": ("/table", 0, ".table-scene"),
+    "screen": ("/screen", 0, ".kd-tv section"),
 }
 
 
@@ -78,7 +80,8 @@ EVERY_LAYER = {
     "name": ("/", (".st-key-add_name button",)),
     "rules": ("/", ("[class*=st-key-icon_about] button",)),
     "menu": ("/boards", (".st-key-icon_menu button:visible",)),
-    "change": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=2")),
+    "change": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=3")),
+    "big screen": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=2")),
     "several": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=0")),
     "sharing": ("/result", (".st-key-icon_share button:visible",)),
     "keeping": ("/history", ("summary >> nth=1", ".st-key-history_delete button")),

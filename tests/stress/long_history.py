@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count as counting
 from pathlib import Path
+from random import Random
 from statistics import median
 from time import perf_counter
 
@@ -19,7 +20,8 @@ from streamlit.testing.v1 import AppTest
 
 import ui
 from scorer.board import Board, Game
-from scorer.formats.notation import parse
+from scorer.rules import Mode
+from scorer.simulate import play
 from tests.stress.measures import Measure
 from tests.stress.writer import edited, new_game
 from ui.game.match_record import Entry, PlayerRecord, new_match
@@ -42,7 +44,7 @@ def run(count: int, seed: int) -> list[Measure]:
         _fill(many, count)
         pages = [
             _measure(f"page {page}", partial(_draw, page, few.path), partial(_draw, page, many.path))
-            for page in ("start", "history")
+            for page in ("start", "history", "statistics")
         ]
         return [*pages, _taps(few)]
 
@@ -58,11 +60,12 @@ def _draw(page: str, database: Path) -> None:
 
 
 def _fill(store: Store, games: int) -> None:
-    board = parse("o5.DL1.HGma.JJ")
+    # A game without a fault: only such games are in the statistics.
+    boards = [each.board for each in play(Random(1), Game.ORIGINS, 7, players=2, mode=Mode.TRIBE)]
     for number in range(games):
         players = [PlayerRecord("Anna", "pink"), PlayerRecord(f"Ben {number % 7}", "blue")]
-        record = new_match(Game.ORIGINS, None, (), players)
-        for seat in range(2):
+        record = new_match(Game.ORIGINS, Mode.TRIBE, (), players)
+        for seat, board in enumerate(boards):
             record = record.with_entry(0, seat, Entry.of(board))
         store.keep(record)
 

@@ -1,10 +1,12 @@
 """Boards, matches and readings that the tests of the app share."""
 
 from dataclasses import replace
+from random import Random
 
 from scorer.board import Game, Square, Terrain
 from scorer.formats.notation import parse
 from scorer.rules import Mode
+from scorer.simulate import play
 from ui.game.edits import apply_log
 from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.storage.rows import StandingRow, write_standings
@@ -32,6 +34,14 @@ def dynasty_match(rounds=3, names=("Anna", "Ben")):
     for round_ in range(rounds):
         for seat in range(2):
             match = match.with_entry(round_, seat, Entry.of(parse(CASTLE)))
+    return match
+
+
+def played_match(seed=1, game=Game.ORIGINS, mode=Mode.TRIBE, players=PLAYERS, variants=()):
+    """A whole game played by the rules, with which nothing is wrong."""
+    match = new_match(game, mode, variants, players)
+    for seat, played in enumerate(play(Random(seed), game, match.size, players=len(players), mode=mode)):
+        match = match.with_entry(0, seat, Entry.of(played.board))
     return match
 
 

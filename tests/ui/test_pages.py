@@ -10,7 +10,7 @@ from scorer.board import Resource
 from scorer.formats.board_json import to_json
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, dynasty_match, origins_match, reading
+from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, dynasty_match, origins_match, played_match, reading
 from tests.ui.page_driver import run, save_match, tap
 from ui import session
 from ui.game.match_record import Entry
@@ -39,7 +39,7 @@ MATCHES = {
 }
 
 
-OF_A_GAME = sorted(set(PAGES) - {"start", "history"})
+OF_A_GAME = sorted(set(PAGES) - {"start", "history", "statistics"})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -61,7 +61,8 @@ def test_every_page_runs_however_far_a_game_is(open_page, store, kind):
 def test_the_pages_without_a_game_run_in_every_language(open_page, store, language):
     for match in MATCHES.values():
         store.keep(match)
-    for page in ("start", "history"):
+    store.keep(played_match())
+    for page in ("start", "history", "statistics", "screen"):
         open_page(page, lang=language)
 
 
@@ -374,3 +375,51 @@ def test_all_games_can_be_deleted(open_page, store):
     store.keep(origins_match())
     tap(open_page("history"), "history_delete_yes")
     assert history.count_games(store) == 0
+
+
+def big_screen_of(test):
+    return next(
+        block.value for block in test.html if "kd-tv" in block.value and "style" not in block.value[:9]
+    )
+
+
+def test_the_big_screen_without_a_game_shows_the_one_changed_last(open_page, store):
+    save_match(store, origins_match())
+    save_match(store, dynasty_match(names=("Zoe", "Yann")))
+    assert "Zoe" in big_screen_of(open_page("screen"))
+    assert "Anna" in big_screen_of(open_page("screen", game=history.past_games(store)[-1].id))
+
+
+def test_the_big_screen_has_nothing_to_tap(open_page, store):
+    save_match(store, origins_match())
+    assert not open_page("screen").button
+
+
+def test_a_television_asks_for_the_pin_unless_it_knows_the_game(open_page, store, on_this_computer):
+    on_this_computer(local=False)
+    game = save_match(store, origins_match())
+    assert open_page("screen").text_input
+    assert "Anna" in big_screen_of(open_page("screen", game=game))
+
+
+def test_statistics_show_records_and_one_player(open_page, store):
+    for seed in range(1, 4):
+        store.keep(played_match(seed))
+    test = tap(open_page("history"), "statistics")
+    shown = " ".join(block.value for block in test.html)
+    best = max(
+        standing.tally.total for seed in range(1, 4) for standing in scores(played_match(seed)).ranking
+    )
+    assert f"<b>{best}</b>" in shown
+    test = open_page("statistics")
+    (question,) = [group for group in test.button_group if group.label == "Player by player"]
+    question.set_value("ben")
+    assert "Points of Ben in 3 games" in " ".join(block.value for block in run(test).html)
+
+
+def test_statistics_are_for_who_may_see_all_games(open_page, store, on_this_computer):
+    on_this_computer(local=False)
+    store.keep(played_match())
+    test = open_page("statistics")
+    assert test.text_input
+    assert not any('<ol class="kd-records"' in block.value for block in test.html)

@@ -16,6 +16,7 @@ from ui.render.markdown import escape_markdown
 from ui.widgets import layout
 from ui.widgets.board_status import badge
 from ui.widgets.dialogs import (
+    big_screen,
     delete_game,
     more_phones,
     paste_board,
@@ -152,6 +153,7 @@ def menu() -> None:
     options: dict[str, Callable[[MatchRecord, int], None]] = {
         t("boards.several"): several_photos,
         t("boards.share"): more_phones,
+        t("screen.open"): big_screen,
         t("boards.settings"): change_game,
     }
     if table_photo(match, round_):

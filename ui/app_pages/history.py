@@ -13,6 +13,7 @@ from ui.render.history_lists import game_row, numbers_row, players_table, win_ba
 from ui.storage import exchange_file, history
 from ui.storage.pictures import LIMIT
 from ui.widgets import layout
+from ui.widgets.game_filter import choose_game
 from ui.widgets.pin_prompt import pin_prompt
 from ui.widgets.storage_warning import damaged_file_warning
 
@@ -20,20 +21,6 @@ t = session.texts()
 store = session.store()
 layout.narrow_page()
 _PAGE = 20
-
-
-def choose_game() -> str:
-    st.session_state.setdefault("history_game", "")
-    chosen = st.segmented_control(
-        t("history.filter"),
-        ["", *Game],
-        format_func=lambda game: t(f"game.{game}") if game else t("history.all"),
-        key="history_game",
-        required=True,
-        width="stretch",
-        label_visibility="collapsed",
-    )
-    return str(chosen or "")
 
 
 def numbers(game: str) -> None:
@@ -62,6 +49,8 @@ def players(game: str) -> None:
             )
             mode = str(chosen or "")
         st.html(players_table(history.statistics(store, game, mode), t))
+    if st.button(t("statistics.open"), icon=":material/monitoring:", width="stretch", key="statistics"):
+        session.leave_game("statistics")
 
 
 def games(game: str) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-import re
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
 from ui.colours import css_variables
 from ui.editor.bundle import bundle
+from ui.patterns import css_patterns
+from ui.render.icons import icon_names, symbol
 
 #: In the order of the cascade.
 _STYLES = ("base.css", "squares.css", "editor.css", "scorecard.css", "corners.css", "table.css")
@@ -33,17 +34,14 @@ def _module(name: str) -> str:
 @cache
 def sprite() -> str:
     """Return all icons as symbols of one SVG, each under the name of its file."""
-    symbols = []
-    icons = resources.files("ui") / "assets" / "icons"
-    for file in sorted(icons.iterdir(), key=lambda path: path.name):
-        if file.name.endswith(".svg"):
-            inner = re.sub(r"^.*?<svg[^>]*>|</svg>\s*$", "", file.read_text("utf-8"), flags=re.DOTALL)
-            symbols.append(f'<symbol id="{file.name[:-4]}" viewBox="0 0 24 24">{inner}</symbol>')
-    return f'<svg xmlns="http://www.w3.org/2000/svg" hidden aria-hidden="true">{"".join(symbols)}</svg>'
+    symbols = "".join(map(symbol, icon_names()))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" hidden aria-hidden="true">{symbols}</svg>'
 
 
 def _style() -> str:
-    return "\n".join([f":host{{{css_variables()}}}", *(_text("css", name) for name in _STYLES)])
+    return "\n".join(
+        [f":host{{{css_variables()}{css_patterns()}}}", *(_text("css", name) for name in _STYLES)]
+    )
 
 
 @cache

@@ -5,15 +5,12 @@ Everything that a player typed goes through ``escape``. The classes stand in ``u
 
 from __future__ import annotations
 
-from functools import cache
 from html import escape
-from pathlib import Path
 
 from scorer.board import Board
 from ui.game.match_record import Entry, PlayerRecord
+from ui.render.icons import icon_svg
 from ui.render.thumbnails import as_img, thumb_svg
-
-_ICONS = Path(__file__).parents[1] / "assets" / "icons"
 
 
 def badge(kind: str, text: str, icon: str) -> str:
@@ -23,12 +20,7 @@ def badge(kind: str, text: str, icon: str) -> str:
 
 def as_icon(name: str, css: str = "kd-icon") -> str:
     """Return one of our icons as HTML, without words: they stand beside it."""
-    return as_img(_icon(name), "", css)
-
-
-@cache
-def _icon(name: str) -> str:
-    return (_ICONS / f"{name}.svg").read_text("utf-8")
+    return as_img(icon_svg(name), "", css)
 
 
 def thumb(board: Board | None, entry: Entry | None = None, css: str = "kd-thumb") -> str:
@@ -91,3 +83,8 @@ def two_lines(first: str, second: str, third: str = "") -> str:
     """Return a strong line with one or two quiet ones below."""
     quiet = "".join(f"<small>{escape(line)}</small>" for line in (second, third) if line)
     return f'<div class="kd-lines"><b>{escape(first)}</b>{quiet}</div>'
+
+
+def figure(title: str, inside: str) -> str:
+    """Return something under a title of its own; ``inside`` is HTML."""
+    return f'<div class="kd-figure"><h3>{escape(title)}</h3>{inside}</div>'

@@ -59,6 +59,8 @@ _MIGRATIONS = (
     """,
     # When a game was looked at last; only noted where games are forgotten.
     "ALTER TABLE game ADD COLUMN looked_at TEXT NOT NULL DEFAULT '';",
+    # Points and number of each row of the pad, for statistics; of older games game_results adds them.
+    "ALTER TABLE standing ADD COLUMN row_sums TEXT NOT NULL DEFAULT '';",
 )
 VERSION = len(_MIGRATIONS)
 #: Seconds to wait for another process that writes.

@@ -22,6 +22,7 @@ from ui.game.edits import Editing
 from ui.game.match_record import COLOURS, VARIANTS, Entry, MatchRecord
 from ui.game.outcome import Outcome, outcome
 from ui.game.played_match import record_of
+from ui.game.row_sums import row_sums
 from ui.game.setup import tidy_name
 from ui.i18n import DEFAULT, texts
 from ui.storage.database import now
@@ -145,7 +146,14 @@ def _from_json(data: Mapping[str, Any]) -> Imported:
     _refuse_unless(_is_sound(match))
     rows = [(None if place is None else int(place), total) for place, total in data["standings"]]
     finished = bool(rows) and all(place is not None for place, _ in rows)
-    standings = tuple(StandingRow("", place, int(total)) for place, total in rows) if finished else ()
+    standings = (
+        tuple(
+            StandingRow(player.name, place, int(total), row_sums(match, player.name))
+            for player, (place, total) in zip(match.players, rows, strict=True)
+        )
+        if finished
+        else ()
+    )
     _refuse_unless(all(0 < (one.place or 0) <= MOST_PLAYERS for one in standings))
     _refuse_unless(all(abs(one.total or 0) < _MOST_POINTS for one in standings))
     return match, standings, data.get("provisional") is True

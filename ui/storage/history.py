@@ -86,6 +86,13 @@ def last_game(store: Store) -> MatchRecord | None:
         return next(filter(None, (read_match_if_sound(db, game) for (game,) in found)), None)
 
 
+def last_change(store: Store) -> tuple[str, str] | None:
+    """Return the game that was changed last, and when."""
+    with store.opened() as db:
+        row = db.execute("SELECT id, changed FROM game ORDER BY changed DESC LIMIT 1").fetchone()
+    return (str(row[0]), str(row[1])) if row else None
+
+
 def known_names(store: Store, limit: int = 12) -> list[str]:
     """Return the names of those who played, the most frequent of late first."""
     with store.opened() as db:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.outcome import Outcome, outcome
+from ui.game.row_sums import RowSums, row_sums
 from ui.game.scores import standings
 from ui.storage.entry_cache import ENTRIES
 from ui.storage.record_json import record_from_json, record_to_json
@@ -34,6 +35,7 @@ class StandingRow:
     name: str
     place: int | None = None
     total: int | None = None
+    rows: RowSums = field(default_factory=dict)
 
 
 def read_match(db: sqlite3.Connection, game_id: str) -> MatchRecord | None:
@@ -83,7 +85,7 @@ def write_match(db: sqlite3.Connection, match: MatchRecord) -> None:
     )
     for seat, player in enumerate(match.players):
         db.execute(
-            "INSERT INTO standing VALUES (?, ?, ?, NULL, NULL)"
+            "INSERT INTO standing (game, seat, name) VALUES (?, ?, ?)"
             " ON CONFLICT (game, seat) DO UPDATE SET name = excluded.name",
             (match.id, seat, player.name),
         )
@@ -126,13 +128,15 @@ def write_standings(
         " WHERE id = ?3 AND (finished, provisional) != (?1, ?2)",
         (bool(rows), provisional, game_id),
     )
-    kept = db.execute("SELECT place, total FROM standing WHERE game = ? ORDER BY seat", (game_id,)).fetchall()
-    wanted = [(row.place, row.total) for row in rows]
-    wanted += [(None, None)] * (len(kept) - len(wanted))
+    kept = db.execute(
+        "SELECT place, total, row_sums FROM standing WHERE game = ? ORDER BY seat", (game_id,)
+    ).fetchall()
+    wanted = [(row.place, row.total, row_sums_to_text(row.rows)) for row in rows]
+    wanted += [(None, None, "")] * (len(kept) - len(wanted))
     if kept == wanted:
         return
     db.executemany(
-        "UPDATE standing SET place = ?, total = ? WHERE game = ? AND seat = ?",
+        "UPDATE standing SET place = ?, total = ?, row_sums = ? WHERE game = ? AND seat = ?",
         [(*row, game_id, seat) for seat, row in enumerate(wanted)],
     )
 
@@ -143,4 +147,12 @@ def standing_rows(match: MatchRecord) -> list[StandingRow]:
     if not by_name:
         return []
     found = [by_name[player.name] for player in match.players]
-    return [StandingRow(standing.name, standing.place, standing.tally.total) for standing in found]
+    return [
+        StandingRow(standing.name, standing.place, standing.tally.total, row_sums(match, standing.name))
+        for standing in found
+    ]
+
+
+def row_sums_to_text(sums: RowSums) -> str:
+    """Return the sums of the rows as the file keeps them; nothing where they are not known."""
+    return json.dumps(sums, separators=(",", ":")) if sums else ""

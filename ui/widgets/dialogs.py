@@ -11,13 +11,13 @@ import re
 import streamlit as st
 
 from scorer.board import BoardError
-from ui import session
+from ui import access, session
 from ui.game.board_link import entry_from_text
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.sample_photos import sample_photos
 from ui.render import html
 from ui.render.markdown import escape_markdown
-from ui.widgets.phone_link import qr_code, shared_url
+from ui.widgets.phone_link import base_url, qr_code, shared_url
 from ui.widgets.photo_upload import save_photo, thumbnail
 
 _EXAMPLE = "o5.DGmaL1.JhuHV2.-Qt1fl-"
@@ -113,6 +113,21 @@ def more_phones(match: MatchRecord, round_: int) -> None:
             return
         st.write(t("boards.share_how"))
         qr_code(address)
+
+    show()
+
+
+def big_screen(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
+    """Show the address under which a laptop or a television shows this game."""
+    t = session.texts()
+
+    @st.dialog(t("screen.open"), on_dismiss="rerun")
+    def show() -> None:
+        st.write(t("screen.how"))
+        address = base_url()
+        st.html(html.link(f"{address}/?view=table&game={match.id}"))
+        if access.may_see_all_games():
+            st.caption(t("screen.short", address=escape_markdown(f"{address}/?view=table")))
 
     show()
 

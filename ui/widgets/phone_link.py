@@ -27,6 +27,12 @@ def shared_url(path: str = "") -> str | None:
     return phone_url(str(st.get_option("server.address") or ""), port, path)
 
 
+def base_url() -> str:
+    """Return the address of the app for other devices, or that of this browser if there is none."""
+    here = urlsplit(st.context.url or "http://localhost:8501")
+    return shared_url() or f"{here.scheme}://{here.netloc}"
+
+
 def is_local() -> bool:
     """Tell whether the browser is on the computer that runs the app."""
     return urlsplit(st.context.url or "").hostname in _LOCAL_NAMES | {None}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
-from urllib.parse import urlsplit
 
 import streamlit as st
 
@@ -20,7 +19,7 @@ from ui.render.exports import as_csv, as_json, file_name
 from ui.render.markdown import escape_markdown
 from ui.render.ranking import decision_words, last_board, parts, result_title, shown_place
 from ui.render.share_image import PlayerRow, result_image
-from ui.widgets.phone_link import shared_url
+from ui.widgets.phone_link import base_url
 
 
 def share_menu(match: MatchRecord, result: Scores) -> None:
@@ -53,12 +52,6 @@ def share_menu(match: MatchRecord, result: Scores) -> None:
 
 def _download(label: str, make: partial[bytes], name: str, mime: str) -> None:
     st.download_button(label, make, name, mime, on_click="ignore", width="stretch", key=f"download_{mime}")
-
-
-def base_url() -> str:
-    """Return the address of the app for other devices, or that of this browser if there is none."""
-    here = urlsplit(st.context.url or "http://localhost:8501")
-    return shared_url() or f"{here.scheme}://{here.netloc}"
 
 
 def share_image(match: MatchRecord, result: Scores, texts: Texts) -> bytes:

@@ -1,0 +1,39 @@
+"""The big screen: all boards and scores of a game, for a laptop or a television. There is nothing to tap.
+
+Without a game in its address it shows the one that was changed last, so it can stay on from game to game.
+"""
+
+import streamlit as st
+
+from ui import access, session
+from ui.game.scores import scores
+from ui.i18n import texts
+from ui.render.big_screen import big_screen
+from ui.storage import history
+from ui.widgets.pin_prompt import pin_prompt
+
+store = session.store()
+game = st.query_params.get("game", "")
+if not game and not access.may_see_all_games():
+    pin_prompt()
+    st.stop()
+match = session.require_match() if game else history.last_game(store)
+with st.container(key="big_screen"):
+    if match:
+        t = texts(session.language(), match.game)
+        st.html(big_screen(match, scores(match), t))
+    else:
+        st.html(f'<div class="kd-tv"><p>{session.texts()("history.empty")}</p></div>')
+
+
+@st.fragment(run_every=0.3)
+def watch() -> None:
+    """Run the page again when the game has changed, or another one begins."""
+    if game:
+        session.note_use(game)
+    now = (game, store.changed(game)) if game else history.last_change(store)
+    if now != ((match.id, match.changed) if match else None):
+        st.rerun()
+
+
+watch()
