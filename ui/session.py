@@ -31,6 +31,7 @@ PAGES = (
     "history",
     "statistics",
     "screen",
+    "shared",
 )
 
 

@@ -33,7 +33,7 @@ from ui.editor.corners import Outline, mark_corners
 from ui.game.edits import Editing
 from ui.game.open_checks import asked_about
 from ui.i18n import texts
-from ui.render.scorecard import NumberPart, ScorecardColumn, ScorecardNumber, ScorecardRow
+from ui.render.scorecard import NumberPart, OpenPoint, ScorecardColumn, ScorecardNumber, ScorecardRow
 from ui.widgets.page_assets import inject_style_sheet
 from vision.reading import Alternative
 
@@ -212,9 +212,9 @@ def card_of(names) -> Scorecard:
         for name, sheet, board in zip(names, sheets, boards, strict=True)
     )
     foot = (Action("result", "See the result", main=True),)
-    return Scorecard(
-        columns, (*lands, ScorecardRow("Cavemen", "hunter", sums, inner)), "Scorecard", back="Back", foot=foot
-    )
+    rows = (*lands, ScorecardRow("Cavemen", "hunter", sums, inner))
+    still_open = (OpenPoint(1, "A fire token lies on a volcano.", ((0, 0),), impossible=True),)
+    return Scorecard(columns, rows, still_open, "Scorecard", back="Back", foot=foot)
 
 
 def number_of(lines, *, words=True) -> ScorecardNumber:

@@ -111,7 +111,8 @@ class AppPage:
 
     def open(self, path="/", **params):
         query = "&".join(f"{key}={value}" for key, value in params.items())
-        self.page.goto(f"{self.server.address}{path}?{query}")
+        mark = "&" if "?" in path else "?"
+        self.page.goto(f"{self.server.address}{path}{mark}{query}")
         self.wait_for_server()
 
     def wait_for_server(self):

@@ -155,7 +155,8 @@ def test_a_square_that_changes_is_asked_about_again(open_editor):
 def test_a_number_of_the_card_lights_its_squares_and_says_why(open_editor):
     editor = open_editor(view="scorecard", players=3)
     editor.tap("cell-4-0")
-    expect(editor.page.locator(".explanation")).to_contain_text("8 × 8 = 64")
+    expect(editor.page.locator(".explanation li")).to_contain_text("8 × 8")
+    expect(editor.page.locator(".explanation .total")).to_contain_text("64")
     expect(editor.page.locator(".kd-board .dim")).to_have_count(17)
     expect(editor.square(3, 0)).to_have_attribute(
         "aria-label", "Row 4, column 1: Quarry, gatherer. Scores here."
@@ -164,6 +165,19 @@ def test_a_number_of_the_card_lights_its_squares_and_says_why(open_editor):
     expect(editor.page.locator("tr.inner")).to_have_count(3)
     editor.tap("cell-5,2-1")
     expect(editor.page.locator(".explanation")).to_contain_text("Mia")
+
+
+def test_the_board_stays_in_sight_while_the_rows_of_the_card_scroll(open_editor):
+    editor = open_editor(view="scorecard", players=3)
+    editor.page.set_viewport_size({"width": 360, "height": 440})
+    editor.tap("fold-5")
+    last = editor.page.locator("tbody tr").last
+    last.scroll_into_view_if_needed()
+    head, board = editor.page.locator("thead th").first, editor.page.locator(".kd-board")
+    assert editor.page.evaluate("document.querySelector('[data-testid=stMain]').scrollTop") > 50
+    expect(board).to_be_in_viewport(ratio=1)
+    expect(head).to_be_in_viewport(ratio=1)
+    assert board.bounding_box()["y"] + board.bounding_box()["height"] <= head.bounding_box()["y"]
 
 
 def test_buttons_that_lead_elsewhere_come_back_by_their_code(open_editor):

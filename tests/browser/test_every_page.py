@@ -10,11 +10,13 @@ from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.browser.app_server import LAN_HOST, save_example_game
 from tests.browser.drivers import LAPTOP, OVERFLOW, PHONE, SMALL_PHONE, AppPage, axe_violations
-from tests.ui.example_games import ANNA, BEN, MIA, reading, save_finished_game
+from tests.ui.example_games import ANNA, BEN, MIA, origins_match, reading, save_finished_game
 from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.game.sample_photos import FOLDER, sample_photos
+from ui.game.shared_match import result_link
 from ui.widgets.board_pictures import TABLE_SEAT
 
+SHARED_RESULT = result_link("", origins_match())
 #: Every page as a player comes to it: where it is, and what to wait for.
 EVERY_PAGE = {
     "start": ("/", 0, ".st-key-go"),
@@ -31,6 +33,8 @@ EVERY_PAGE = {
     "corners": ("/corners", 2, ".handle >> nth=3"),
     "table": ("/table", 0, ".table-scene"),
     "screen": ("/screen", 0, ".kd-tv section"),
+    "shared board": (f"/shared?board={ANNA}&mode=tribe&name=Anna", 0, ".lines"),
+    "shared result": (SHARED_RESULT, 0, ".score-table"),
 }
 
 
@@ -82,9 +86,13 @@ EVERY_LAYER = {
     "menu": ("/boards", (".st-key-icon_menu button:visible",)),
     "change": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=3")),
     "big screen": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=2")),
+    "players": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=4")),
+    "empty": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=5")),
+    "delete": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=6")),
     "several": ("/boards", (".st-key-icon_menu button:visible", "[role=menuitem] >> nth=0")),
     "sharing": ("/result", (".st-key-icon_share button:visible",)),
     "keeping": ("/history", ("summary >> nth=1", ".st-key-history_delete button")),
+    "names": ("/history", (".st-key-names button",)),
 }
 
 
@@ -96,6 +104,7 @@ def test_axe_finds_nothing_in_what_opens_over_a_page(open_app, screenshot, crowd
     for tap in taps:
         app.page.locator(tap).first.click()
         app.page.wait_for_timeout(400)
+        app.wait_for_server()
     screenshot(app.page, f"over-{layer}-360-dark")
     assert app.page.evaluate(OVERFLOW) <= 0
     assert not axe_violations(app.page)

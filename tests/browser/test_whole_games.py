@@ -16,9 +16,10 @@ from scorer.formats.notation import parse, write
 from scorer.rules import Mode
 from tests.browser.app_server import AppServer, save_example_game
 from tests.browser.drivers import LOCALES, AppPage
-from tests.ui.example_games import ANNA, BEN, MIA
+from tests.ui.example_games import ANNA, BEN, MIA, origins_match
 from ui.game.sample_photos import sample_photos
 from ui.game.setup import Setup
+from ui.game.shared_match import player_link, result_link
 from ui.i18n import texts
 from ui.storage.last_setup import keep_setup
 
@@ -50,7 +51,7 @@ def test_by_hand_from_an_empty_table_to_a_ranked_result(open_app, screenshot, la
     screenshot(app.page, f"game-result-{language}")
     app.tap(t("check.scorecard"))
     app.button("cell-0-1").click()
-    expect(app.page.locator(".explanation")).to_contain_text(t("scorecard.squares", n=3))
+    expect(app.page.locator(".explanation")).to_contain_text(t("amount.wheat", n=3))
     screenshot(app.page, f"game-scorecard-{language}")
     assert not app.game.missing
 
@@ -148,12 +149,20 @@ def test_a_game_is_changed_while_it_is_played(open_app, screenshot):
     app.page.get_by_role("menuitem", name=app.t("boards.settings")).click()
     dialog = app.page.locator("[data-testid=stDialog]")
     dialog.get_by_role("radio", name=app.t("mode.totem")).click()
-    dialog.get_by_label(app.t("start.player", n=3)).fill("")
     screenshot(app.page, "game-change")
+    dialog.get_by_role("button", name=app.t("boards.settings_save")).click()
+    expect(app.page.get_by_text(app.t("boards.caption_totem", size="5 × 5"))).to_be_visible()
+    app.page.locator(".st-key-icon_menu button:visible").click()
+    app.page.get_by_role("menuitem", name=app.t("boards.players")).click()
+    dialog.get_by_role("button", name=app.t("boards.player_out", name="Mia")).click()
+    expect(dialog.get_by_label(app.t("start.player", n=3))).to_have_count(0)
+    dialog.get_by_role("button", name=app.t("boards.player_up", name="Ben")).click()
+    expect(dialog.get_by_label(app.t("start.player", n=1))).to_have_value("Ben")
+    screenshot(app.page, "game-players")
     dialog.get_by_role("button", name=app.t("boards.settings_save")).click()
     expect(app.page.get_by_text(app.t("boards.caption_totem", size="7 × 7"))).to_be_visible()
     expect(app.page.get_by_text("Mia")).to_have_count(0)
-    assert app.server.store.load(match.id).boards(0)[1].trimmed().rows == parse(BEN).trimmed().rows
+    assert app.server.store.load(match.id).boards(0)[0].trimmed().rows == parse(BEN).trimmed().rows
 
 
 @pytest.mark.parametrize("name", ["notes.pdf", "huge.png"])
@@ -220,6 +229,23 @@ def test_a_pasted_link_opens_a_board(open_app):
     app.page.get_by_role("button", name=app.t("boards.paste_go"), exact=True).click()
     app.square(2, 2).wait_for()
     assert write(app.server.store.load(match.id).entry(0, 2).board) == MIA
+
+
+def test_a_link_opens_on_a_fresh_phone_with_its_score_and_can_be_kept(open_app, screenshot):
+    app = open_app()
+    link = player_link("", origins_match(), 0, 1)
+    app.open(link)
+    expect(app.page.locator(".single-head")).to_contain_text("94")
+    app.button("line-2").click()
+    expect(app.page.locator(".single-head .what")).to_have_text(app.t("terrain.lake"))
+    expect(app.page.locator(".kd-board .dim")).to_have_count(21)
+    screenshot(app.page, "game-shared-board")
+    app.open(result_link("", origins_match()))
+    app.page.get_by_role("heading", name=app.t("result.wins", name="Anna")).wait_for()
+    screenshot(app.page, "game-shared-result")
+    app.tap("shared.keep_result")
+    app.page.wait_for_url("**/result?*game=*")
+    assert [player.name for player in app.game.players] == ["Anna", "Ben", "Mia"]
 
 
 def test_a_result_is_taken_away_as_picture_table_and_data(open_app, screenshot):

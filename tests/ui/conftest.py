@@ -90,7 +90,7 @@ def open_page(folder, on_this_computer):  # noqa: ARG001 - both have to be set b
     def opened(page="start", **params):
         test = AppTest.from_file(APP, default_timeout=20)
         for key, value in params.items():
-            test.query_params[key] = str(value)
+            test.query_params[key] = value if isinstance(value, list) else str(value)
         test.switch_page(f"app_pages/{page}.py")
         return run(test)
 

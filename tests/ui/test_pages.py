@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from dataclasses import replace
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
@@ -16,6 +17,7 @@ from ui import session
 from ui.game.match_record import Entry
 from ui.game.scores import scores
 from ui.game.setup import Setup
+from ui.game.shared_match import result_link
 from ui.i18n import LANGUAGES, texts
 from ui.readers import jobs
 from ui.render.history_lists import game_row
@@ -39,7 +41,7 @@ MATCHES = {
 }
 
 
-OF_A_GAME = sorted(set(PAGES) - {"start", "history", "statistics"})
+OF_A_GAME = sorted(set(PAGES) - {"start", "history", "statistics", "shared"})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,6 +66,7 @@ def test_the_pages_without_a_game_run_in_every_language(open_page, store, langua
     store.keep(played_match())
     for page in ("start", "history", "statistics", "screen"):
         open_page(page, lang=language)
+    open_page("shared", lang=language, board=CASTLE)
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -75,9 +78,9 @@ def test_an_address_without_its_game_leads_to_the_start(open_page, page):
 def test_a_game_is_begun_with_what_is_chosen(open_page, store):
     test = open_page("start")
     tap(test, "go")
-    (game,) = history.past_games(store)
-    assert [player.name for player in game.match.players] == ["Player 1", "Player 2"]
-    assert game.match.size == 7
+    game = history.last_game(store)
+    assert [player.name for player in game.players] == ["Player 1", "Player 2"]
+    assert game.size == 7
 
 
 def test_a_new_name_takes_the_seat_of_a_plain_one(open_page, store):
@@ -87,8 +90,8 @@ def test_a_new_name_takes_the_seat_of_a_plain_one(open_page, store):
         next(button for button in test.button if button.label == "Add").click()
         run(test)
     tap(test, "go")
-    (game,) = history.past_games(store)
-    assert [player.name for player in game.match.players] == ["Anna", "Ben", "Mia"]
+    game = history.last_game(store)
+    assert [player.name for player in game.players] == ["Anna", "Ben", "Mia"]
 
 
 def test_a_player_alone_says_how_large_the_board_is(open_page, store):
@@ -96,11 +99,11 @@ def test_a_player_alone_says_how_large_the_board_is(open_page, store):
     assert not [group for group in test.button_group if group.label == "Size"]
     test.button_group(key="new_players").set_value(["Player 1"])
     run(test)
-    test.button_group(key="new_large").set_value(True)
+    test.button_group(key="new_size").set_value(7)
     run(test)
     tap(test, "go")
-    (game,) = history.past_games(store)
-    assert game.match.size == 7
+    game = history.last_game(store)
+    assert game.size == 7
 
 
 def test_the_next_game_begins_with_the_players_of_the_last(open_page):
@@ -153,11 +156,18 @@ def test_taps_on_start_begin_one_game_until_it_has_a_board(open_page, store):
     for _ in range(3):
         test.switch_page("app_pages/start.py")
         tap(run(test), "go")
-    (game,) = history.past_games(store)
+    game = history.last_game(store)
     store.change_board(game.id, 0, 0, lambda _: Entry.of(parse(ANNA)))
     test.switch_page("app_pages/start.py")
     tap(run(test), "go")
-    assert history.count_games(store) == 2
+    assert history.last_game(store).id != game.id
+
+
+def test_a_game_with_nothing_in_it_leaves_no_trace_in_the_list(open_page, store):
+    store.keep(origins_match(boards=()))
+    assert "history_new" in {button.key for button in open_page("history").button}
+    assert history.count_games(store) == 0
+    assert history.known_names(store) == []
 
 
 WINNERS = ("wins", "won")
@@ -371,10 +381,52 @@ def test_a_file_without_games_is_refused_in_words(open_page):
     assert run(test).warning[0].value == "This file holds no saved games."
 
 
-def test_all_games_can_be_deleted(open_page, store):
-    store.keep(origins_match())
-    tap(open_page("history"), "history_delete_yes")
+def test_all_games_can_be_deleted_and_brought_back(open_page, store):
+    match = origins_match()
+    store.keep(match)
+    test = tap(open_page("history"), "danger_delete_all")
     assert history.count_games(store) == 0
+    tap(run(test), f"bring_back_{match.id}")
+    assert [game.id for game in history.past_games(store)] == [match.id]
+
+
+def test_a_deleted_game_is_gone_for_good_when_that_is_asked(open_page, store):
+    match = origins_match()
+    store.keep(match)
+    store.delete(match.id)
+    tap(open_page("history"), "danger_for_good")
+    assert store.deleted_games() == []
+    assert store.bring_back(match.id) is False
+
+
+def test_a_link_opens_the_board_with_its_score_and_keeps_it_in_a_second_step(open_page, store):
+    test = open_page("shared", board=ANNA, mode="tribe", name="Anna")
+    shown = json.loads(test.get("bidi_component")[-1].proto.json)
+    [column] = shown["columns"]
+    assert (shown["single"], column["name"], column["total"]) == (True, "Anna", "84")
+    assert history.last_game(store) is None
+    address = tap(test, "keep").query_params
+    assert (address["board"], address["keep"]) == (ANNA, "1")
+    test = tap(open_page("start", board=ANNA, keep=1), "go")
+    assert "linked_whose" in {group.key for group in test.button_group}
+
+
+def test_a_link_of_an_older_version_opens_at_its_old_address(open_page):
+    test = open_page("start", board=ANNA)
+    assert json.loads(test.get("bidi_component")[-1].proto.json)["columns"][0]["total"] == "84"
+
+
+def test_a_link_to_a_result_shows_it_and_can_be_kept(open_page, store):
+    match = origins_match()
+    address = parse_qs(urlsplit(result_link("http://x", match)).query)
+    test = open_page("shared", **address)
+    assert test.title[0].value == "Anna wins"
+    tap(test, "keep")
+    assert history.last_game(store).boards(0) == match.boards(0)
+
+
+def test_a_link_that_was_cut_says_so(open_page):
+    assert "link" in open_page("shared", board="o5.HX").info[0].value
 
 
 def big_screen_of(test):

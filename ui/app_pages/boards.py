@@ -23,11 +23,12 @@ from ui.widgets.dialogs import (
     sample_photo,
     whose_board,
 )
+from ui.widgets.emptying import emptied_strip, empty_board
 from ui.widgets.photo_assignment import assign_photos, several_photos
 from ui.widgets.photo_reading import preload_reader
 from ui.widgets.photo_upload import PHOTO_TYPES, free_uploads, save_photo, save_table_photo, thumbnail
 from ui.widgets.round_picker import choose_round
-from ui.widgets.settings import change_game
+from ui.widgets.settings import change_game, change_players
 from ui.widgets.table_reading import table_photo
 from ui.widgets.totem_ties import ask_totems
 
@@ -155,9 +156,12 @@ def menu() -> None:
         t("boards.share"): more_phones,
         t("screen.open"): big_screen,
         t("boards.settings"): change_game,
+        t("boards.players"): change_players,
     }
     if table_photo(match, round_):
         options[t("title.table")] = back_to_table_photo
+    if match.boards(round_):
+        options[t("boards.empty")] = empty_board
     if access.may_see_all_games():
         options[t("history.delete")] = delete_game
     chosen = st.menu_button(
@@ -196,6 +200,7 @@ with layout.top_bar():
     menu()
 st.caption(caption(match))
 choose_round(match, round_)
+emptied_strip(match, round_)
 results = scores(match)
 take_table_photo()
 for seat, player in enumerate(match.players):

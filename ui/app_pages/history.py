@@ -13,8 +13,10 @@ from ui.render.history_lists import game_row, numbers_row, players_table, win_ba
 from ui.storage import exchange_file, history
 from ui.storage.pictures import LIMIT
 from ui.widgets import layout
+from ui.widgets.deleted_games import deleted_list
 from ui.widgets.game_filter import choose_game
 from ui.widgets.pin_prompt import pin_prompt
+from ui.widgets.player_names import names_button
 from ui.widgets.storage_warning import damaged_file_warning
 
 t = session.texts()
@@ -119,7 +121,9 @@ def delete_everything() -> None:
         return
     with st.popover(t("history.delete_all"), icon=":material/delete:", width="stretch", key="history_delete"):
         st.write(t("history.delete_all_sure", n=count))
-        if st.button(t("history.delete_all"), type="primary", key="history_delete_yes", width="stretch"):
+        if st.button(
+            t("history.delete_all"), icon=":material/delete:", key="danger_delete_all", width="stretch"
+        ):
             store.delete_all()
             st.toast(t("history.deleted"))
             st.rerun()
@@ -139,8 +143,10 @@ if history.count_games(store):
     numbers(chosen_game)
     players(chosen_game)
     games(chosen_game)
+    names_button()
 else:
     st.html(html.centred(t("history.empty")))
     if st.button(t("history.empty_go"), type="primary", width="stretch", key="history_new"):
         session.leave_game("start")
+deleted_list()
 keep_and_move()

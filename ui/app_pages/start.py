@@ -1,13 +1,14 @@
 """The first page: what is played, who plays, and the last game to go on with."""
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import streamlit as st
 
-from scorer.board import Game
+from scorer.board import BoardError, Game
 from ui import access, session
-from ui.game.board_link import CONFIRMED, PARAMETER
+from ui.game.board_link import CONFIRMED, PARAMETER, entry_from_text
 from ui.game.match_record import MIGHTY_DUEL, VARIANTS, MatchRecord
 from ui.game.sample_photos import sample_photos
 from ui.game.setup import Setup
@@ -17,11 +18,13 @@ from ui.render import html
 from ui.storage import history
 from ui.storage.last_setup import keep_setup, load_setup
 from ui.widgets import layout
+from ui.widgets.deleted_games import deleted_strip
 from ui.widgets.language_menu import language_menu
 from ui.widgets.phone_link import phone_panel
 from ui.widgets.photo_upload import save_photo
 from ui.widgets.player_picker import choose_colours, choose_players
-from ui.widgets.rule_picker import choose_mode, choose_rules, choose_size
+from ui.widgets.rule_picker import choose_game, choose_mode, choose_rules, choose_size
+from ui.widgets.shared_view import KEEP, show_shared
 from ui.widgets.storage_warning import damaged_file_warning
 
 HERO = str(Path(__file__).parents[1] / "assets" / "hero.svg")
@@ -29,6 +32,10 @@ HERO = str(Path(__file__).parents[1] / "assets" / "hero.svg")
 t = session.texts()
 store = session.store()
 _STARTED = "game_started"
+if PARAMETER in st.query_params and KEEP not in st.query_params:  # a link of an older version of this app
+    show_shared()
+    st.stop()
+#: A board of a link that is to be kept: the boards page asks whose it is.
 incoming = {name: st.query_params[name] for name in (PARAMETER, CONFIRMED) if name in st.query_params}
 
 
@@ -91,26 +98,14 @@ def start_sample_game(setup: Setup) -> None:
     session.go("photo", game=match.id, seat=0)
 
 
-def choose_game(setup: Setup) -> Setup:
-    st.session_state.setdefault("new_game", setup.game)
-    game = st.segmented_control(
-        t("game.label"),
-        list(Game),
-        format_func=lambda game: t(f"game.{game}"),
-        key="new_game",
-        required=True,
-        width="stretch",
-        label_visibility="collapsed",
-    )
-    mode = choose_mode(setup.mode, "new_mode") if game is Game.ORIGINS else setup.mode
-    return replace(setup, game=game or setup.game, mode=mode)
-
-
 def choose_setup(before: Setup) -> Setup:
     """Draw the form: game, mode, players, size, rules, colours."""
-    setup = choose_players(choose_game(before))
+    game = choose_game("new_game", before.game)
+    mode = choose_mode(before.mode, "new_mode") if game is Game.ORIGINS else before.mode
+    setup = choose_players(replace(before, game=game, mode=mode))
     if len(setup.players) == 1:
-        setup = replace(setup, large=choose_size("new_large", large=setup.large))
+        # A player alone may come from a table of two.
+        setup = replace(setup, large=choose_size("new_size", 7 if setup.large else 5) == 7)
     others = tuple(v for v in setup.variants if v not in VARIANTS[setup.game])
     variants = choose_rules(setup.game, setup.variants, f"new_rules_{setup.game}")
     return choose_colours(replace(setup, variants=(*others, *variants)))
@@ -129,6 +124,10 @@ def explain(setup: Setup) -> None:
 def setup_before(last: MatchRecord | None) -> Setup:
     """Return what was chosen last; the names only where they may be seen, else those of the last game."""
     setup = Setup() if is_public() else load_setup(store)
+    if incoming:
+        with suppress(BoardError):  # said on the page of the boards
+            board = entry_from_text(st.query_params[PARAMETER]).board
+            setup = replace(setup, game=board.game if board else setup.game)
     if access.may_see_all_games():
         return setup
     players = last.players if last else ()
@@ -158,6 +157,7 @@ with layout.top_bar():
         session.leave_game("history")
     language_menu()
 damaged_file_warning()
+deleted_strip()
 form, beside = st.columns([3, 2], gap="large")
 with form:
     st.image(HERO, width="stretch", alt=t("app.hero"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from scorer.board import TERRAINS, Game, Place
@@ -11,7 +12,7 @@ from ui.editor.questions import question
 from ui.editor.values import Action, Editor, Notice, Scorecard
 from ui.game.edits import Editing, Step, confirmations_to_json, squares_to_json
 from ui.i18n import Texts
-from ui.render.scorecard import ScorecardColumn, ScorecardNumber, ScorecardRow
+from ui.render.scorecard import OpenPoint, ScorecardColumn, ScorecardNumber, ScorecardRow
 
 Json = dict[str, Any]
 #: This many steps each way are sent with the board, so that they are undone without waiting. Older ones stay.
@@ -96,7 +97,10 @@ def scorecard_data(key: str, scorecard: Scorecard, texts: Texts) -> tuple[Json, 
         "title": scorecard.title,
         "columns": list(map(_column, scorecard.columns, margins)),
         "rows": [_row(row, margins) for row in scorecard.rows],
+        "open": [_open_point(point, margins[point.column]) for point in scorecard.open],
         "first": list(scorecard.first) if scorecard.first else None,
+        "single": scorecard.single,
+        "boards": scorecard.boards,
         **_buttons(scorecard),
     }
     constant = {"names": names(game, texts), "grounds": TERRAINS[game]}
@@ -121,16 +125,29 @@ def _row(row: ScorecardRow, margins: tuple[Place, ...]) -> Json:
         "icon": row.icon,
         "numbers": [_number(number, margin) for number, margin in zip(row.numbers, margins, strict=True)],
         "inner": [_row(inner, margins) for inner in row.inner],
+        "total": row.total,
+        "about": row.about,
     }
 
 
 def _number(number: ScorecardNumber, margin: Place) -> Json:
-    top, left = margin
-    parts = [
-        {"words": part.words, "places": [[row + top, col + left] for row, col in part.places]}
-        for part in number.parts
-    ]
+    parts = [{"words": part.words, "places": _moved(part.places, margin)} for part in number.parts]
     return {"text": number.text, "parts": parts}
+
+
+def _open_point(point: OpenPoint, margin: Place) -> Json:
+    return {
+        "column": point.column,
+        "text": point.text,
+        "places": _moved(point.places, margin),
+        "impossible": point.impossible,
+    }
+
+
+def _moved(places: Iterable[Place], margin: Place) -> list[list[int]]:
+    """Return places of a board as places of its frame."""
+    top, left = margin
+    return [[row + top, col + left] for row, col in places]
 
 
 def _buttons(holder: Editor | Scorecard) -> Json:

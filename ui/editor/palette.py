@@ -36,6 +36,7 @@ def palette(game: Game, texts: Texts, *, resources: bool, cavemen: bool) -> dict
         "craters": _craters() if game is Game.ORIGINS else [],
         "cavemen": _cavemen() if cavemen and game is Game.ORIGINS else [],
         "names": names(game, texts),
+        "about": about(game, texts),
         # On a chip there is room for a word or two.
         "short": {f"token-{n}": texts("board.token", n=n) for n in (1, 2, 3)},
         "dominoes": [_domino(domino) for domino in box(game).dominoes],
@@ -50,6 +51,20 @@ def names(game: Game, texts: Texts) -> dict[str, str]:
     found |= {"nothing": texts("thing.nothing"), "resource": texts("thing.resource")}
     for icon, key in (("fire", "fire"), ("token", "token"), ("crater", "craters"), ("crown", "crowns")):
         found |= {f"{icon}-{n}": texts(f"thing.{key}", n=n) for n in (1, 2, 3)}
+    return found
+
+
+def about(game: Game, texts: Texts) -> dict[str, str]:
+    """Return what each sign scores and where it may stand, in a sentence or two, by the icon's name."""
+    lands = [str(terrain) for terrain in _land(game)]
+    lying = [] if game is Game.CLASSIC else [*map(str, Resource)]
+    found = {name: texts(f"about.{name}") for name in (*lands, *lying, "start", "empty", "nothing")}
+    for icon, key in (("fire", "fire"), ("token", "token"), ("crater", "craters"), ("crown", "crowns")):
+        found |= {f"{icon}-{n}": texts(f"about.{key}") for n in (1, 2, 3)}
+    found["resource"] = texts("about.resources")
+    for caveman in Caveman:
+        kind = "warrior" if caveman.power else str(caveman)
+        found[str(caveman)] = f"{texts(f'about.{kind}')} {texts('about.stands')}"
     return found
 
 

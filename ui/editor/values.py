@@ -8,7 +8,7 @@ from typing import Literal
 
 from scorer.board import Place
 from ui.game.edits import Change, Editing
-from ui.render.scorecard import ScorecardColumn, ScorecardRow
+from ui.render.scorecard import OpenPoint, ScorecardColumn, ScorecardRow
 from vision.reading import Alternative
 
 
@@ -82,15 +82,21 @@ class Editor:
 
 @dataclass(frozen=True, slots=True)
 class Scorecard:
-    """The scorecard of all players, in the order of the printed pad.
+    """The scorecard of all players, in the order of the printed pad, and below it what is still open.
 
-    ``first`` is the cell (row, column) that is lit at the start, if any.
+    ``first`` is the cell (row, column) that is lit at the start, if any. With ``single`` there is one player,
+    whose board is shown large and whose lines stand below it. ``head`` stands in the corner beside ``back``.
+    From an open point a button leads to its board, if there are ``boards``: its code is ``board_`` with the
+    column.
     """
 
     columns: tuple[ScorecardColumn, ...]
     rows: tuple[ScorecardRow, ...]
+    open: tuple[OpenPoint, ...] = ()
     title: str = ""
     first: tuple[int, int] | None = None
+    single: bool = False
+    boards: bool = True
     back: str = ""
     head: tuple[Action, ...] = ()
     foot: tuple[Action, ...] = ()

@@ -1,22 +1,25 @@
-"""A board in a link, and out of whatever was pasted: a link, the notation, or JSON.
+"""Boards in a link, and out of whatever was pasted: a link, the notation, or JSON.
 
-A link also says which checks a player has confirmed on the board: codes with their places, counted from 0.
+A link holds everything in its address, nothing is kept on a server. It also says which checks a player has
+confirmed on the board: codes with their places, counted from 0. A link to a whole result is made by
+:mod:`ui.game.shared_match`.
 
 >>> from scorer.formats.notation import parse
->>> link = board_link("http://192.168.1.5:8501", Entry.of(parse("c5.WF1.HM3")))
+>>> link = board_link("http://192.168.1.5:8501", Entry.of(parse("c5.WF1.HM3")), {})
 >>> link
-'http://192.168.1.5:8501/?board=c5.-----.-WF1--.-HM3--.-----.-----'
+'http://192.168.1.5:8501/shared?board=c5.-----.-WF1--.-HM3--.-----.-----'
 >>> write(entry_from_text(" see " + link + " ").board) == write(entry_from_text("c5 .WF1 .HM3").board)
 True
 >>> entry = Entry.of(parse("o5.HDVD"), {"volcano_without_token": [(0, 2)]})
->>> board_link("http://192.168.1.5:8501", entry)
-'http://192.168.1.5:8501/?board=o5.-----.-----.HDVD-.-----.-----&confirmed=volcano_without_token.2-2'
+>>> board_link("http://192.168.1.5:8501", entry, {"name": "Zoë"})
+'http://192.168.1.5:8501/shared?board=o5.-----.-----.HDVD-.-----.-----&confirmed=volcano_without_token.2-2&name=Zo%C3%AB'
 """
 
 from __future__ import annotations
 
 import re
-from urllib.parse import parse_qs, urlsplit
+from collections.abc import Mapping
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from scorer.board import Board, BoardError, Place
 from scorer.formats.board_json import from_json
@@ -27,20 +30,26 @@ from ui.game.match_record import Entry
 #: The names of the board and of its confirmed checks in the address.
 PARAMETER = "board"
 CONFIRMED = "confirmed"
+#: The page that shows what a link carries.
+PAGE = "shared"
 _LINK = re.compile(r"https?://\S+")
 _CHECK = re.compile(r"([a-z_]{1,40})((?:\.\d{1,2}-\d{1,2})+)")
 
 
-def board_link(base: str, entry: Entry) -> str:
-    """Return a link that holds a whole board; nothing in it needs quoting."""
+def board_link(base: str, entry: Entry, about: Mapping[str, str]) -> str:
+    """Return a link that holds a whole board; ``about`` is what else the address is to say."""
     if entry.board is None:
         return base
-    link = f"{base.rstrip('/')}/?{PARAMETER}={write(entry.board)}"
-    checks = _confirmed(entry)
-    return f"{link}&{CONFIRMED}={checks}" if checks else link
+    values = [(PARAMETER, write(entry.board)), (CONFIRMED, confirmed_checks(entry)), *about.items()]
+    return shared_address(base, [(key, value) for key, value in values if value])
 
 
-def _confirmed(entry: Entry) -> str:
+def shared_address(base: str, values: list[tuple[str, str]]) -> str:
+    """Return the address of the page of shared boards; the notation needs no quoting."""
+    return f"{base.rstrip('/')}/{PAGE}?{urlencode(values, safe=',')}"
+
+
+def confirmed_checks(entry: Entry) -> str:
     """Return what a player has confirmed of squares that still lie like that."""
     places: dict[str, list[Place]] = {}
     for code, place, square in sorted(

@@ -124,6 +124,13 @@ class Entry:
         acks = self.editing.acks if self.editing else ()
         return Entry(Editing(board, acks=acks), readings, photo, "", reading.corners, reading.notes)
 
+    def emptied(self) -> Entry:
+        """Return an entry without board and photo; the acknowledgements stay, as the numbering goes on."""
+        if self.editing is None:
+            return Entry()
+        board = Board.empty(self.editing.board.game, self.editing.board.size)
+        return Entry(Editing(board, acks=self.editing.acks))
+
     def turned(self) -> Entry:
         """Return everything turned a quarter clockwise, the way back included."""
         if self.editing is None:
@@ -185,8 +192,8 @@ class MatchRecord:
     depend on. This one is kept while the boards are entered: colours, photos, doubts, what can be undone,
     the three games of a Dynasty. :func:`ui.game.scores.match_on_table` makes the one from the other.
 
-    ``totems`` are the players' own answers to ties. ``large`` is what a player alone says of the board,
-    who may come from a table of two.
+    ``totems`` are the players' own answers to ties. ``chosen_size`` is how large the boards are where that is
+    not the usual size: a player alone may come from a table of two, and a house may have its own rule.
     """
 
     id: str
@@ -198,13 +205,11 @@ class MatchRecord:
     players: tuple[PlayerRecord, ...]
     totems: Mapping[Resource, str] = field(default_factory=dict)
     entries: Mapping[tuple[int, int], Entry] = field(default_factory=dict)
-    large: bool = False
+    chosen_size: int | None = None
 
     @property
     def size(self) -> int:
-        """Two players build on 7 x 7 in Origins, and in the Mighty Duel of classic."""
-        duel = self.game is Game.ORIGINS or MIGHTY_DUEL in self.variants
-        return 7 if self.large or (duel and len(self.players) == 2) else 5
+        return self.chosen_size or usual_size(self.game, self.variants, len(self.players))
 
     @property
     def rounds(self) -> int:
@@ -241,19 +246,29 @@ class MatchRecord:
         return tuple(sorted({seat for (_, seat), entry in self.entries.items() if entry.status == "check"}))
 
 
+def usual_size(game: Game, variants: Sequence[str], players: int) -> int:
+    """Return the size of the rules: two players build on 7 x 7 in Origins, and in the Mighty Duel of classic.
+
+    >>> usual_size(Game.ORIGINS, (), 2), usual_size(Game.CLASSIC, (), 2), usual_size(Game.ORIGINS, (), 3)
+    (7, 5, 5)
+    """
+    duel = game is Game.ORIGINS or MIGHTY_DUEL in variants
+    return 7 if duel and players == 2 else 5
+
+
 def new_match(
     game: Game,
     mode: Mode | None,
     variants: Sequence[str],
     players: Sequence[PlayerRecord],
     *,
-    large: bool = False,
+    size: int | None = None,
 ) -> MatchRecord:
     """Return a match that begins now. What does not belong to the game is left out."""
     began = datetime.now(UTC).isoformat(timespec="microseconds")
     kept = tuple(v for v in VARIANTS[game] if v in variants and (v != MIGHTY_DUEL or len(players) == 2))
     mode = (mode or Mode.DISCOVERY) if game is Game.ORIGINS else None
-    alone = len(players) == 1
+    chosen = None if size == usual_size(game, kept, len(players)) else size
     return MatchRecord(
-        secrets.token_hex(16), began, began, game, mode, kept, tuple(players), large=large and alone
+        secrets.token_hex(16), began, began, game, mode, kept, tuple(players), chosen_size=chosen
     )

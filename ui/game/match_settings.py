@@ -1,64 +1,97 @@
-"""The settings of a match changed while it is played: mode, rules, players who come or go. Boards stay."""
+"""The settings of a match changed while it is played: game, mode, rules, size, seats. The boards stay."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from scorer.board import Board, Place
+from scorer.board import Board, Game, Place
 from scorer.rules import Mode
 from ui.game.edits import Editing, Step
 from ui.game.match_record import COLOURS, Entry, MatchRecord, PlayerRecord, new_match
+from ui.game.other_game import carried_over
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player from now on. ``before`` is the seat that the player had; without one the player is new.
+
+    A colour that is none of the game, or taken, gives way to the next one free.
+    """
+
+    name: str
+    colour: str = ""
+    before: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSettings:
-    """What is to hold from now on. ``names`` are those of the seats, then those of players who join.
+    """What is to hold from now on. Seats of the match that are not named leave, with all that is theirs.
 
-    A seat without a name is left out, with all that belongs to it.
+    ``size`` is that of the boards; ``None`` leaves it to the rules.
     """
 
+    game: Game
     mode: Mode | None
     variants: tuple[str, ...]
-    names: tuple[str, ...]
-    large: bool = False
+    seats: tuple[Seat, ...]
+    size: int | None = None
+
+
+def settings_of(match: MatchRecord) -> MatchSettings:
+    """Return what holds for a match."""
+    seats = tuple(Seat(player.name, player.colour, before=seat) for seat, player in enumerate(match.players))
+    return MatchSettings(match.game, match.mode, match.variants, seats, match.chosen_size)
 
 
 def seats_with_board(match: MatchRecord) -> frozenset[int]:
-    """Return the seats that cannot be left out, as they have a board."""
+    """Return the seats that have a board."""
     return frozenset(
         seat for (_, seat), entry in match.entries.items() if entry.board and entry.board.squares
     )
 
 
-def kept_seats(match: MatchRecord, settings: MatchSettings) -> dict[int, int]:
+def kept_seats(settings: MatchSettings) -> dict[int, int]:
     """Return the seats that stay, and the new ones that they become."""
-    named = [seat for seat, name in enumerate(settings.names[: len(match.players)]) if name]
-    return {old: new for new, old in enumerate(named)}
+    return {seat.before: new for new, seat in enumerate(settings.seats) if seat.before is not None}
 
 
 def with_settings(match: MatchRecord, settings: MatchSettings) -> MatchRecord:
     """Return the match with other settings, the boards in frames of its size."""
-    seats = kept_seats(match, settings)
-    renamed = {match.players[seat].name: settings.names[seat] for seat in seats}
-    players = [replace(match.players[seat], name=settings.names[seat]) for seat in seats]
-    for name in filter(None, settings.names[len(match.players) :]):
-        taken = {player.colour for player in players}
-        players.append(PlayerRecord(name, next(free for free in COLOURS[match.game] if free not in taken)))
-    now = new_match(match.game, settings.mode, settings.variants, players, large=settings.large)
+    seats = kept_seats(settings)
+    renamed = {match.players[old].name: settings.seats[new].name for old, new in seats.items()}
+    players = _players(settings)
+    now = new_match(settings.game, settings.mode, settings.variants, players, size=settings.size)
     return replace(
         match,
+        game=now.game,
         mode=now.mode,
         variants=now.variants,
         players=now.players,
-        large=now.large,
+        chosen_size=now.chosen_size,
         totems={what: renamed[who] for what, who in match.totems.items() if who in renamed},
         entries={
-            (round_, seats[seat]): resized(entry, now.size)
+            (round_, seats[seat]): resized(
+                entry if now.game is match.game else carried_over(entry, now.game), now.size
+            )
             for (round_, seat), entry in match.entries.items()
             if seat in seats
         },
     )
+
+
+def _players(settings: MatchSettings) -> list[PlayerRecord]:
+    """Return the players, each with a colour of the game: the one wished for goes to who comes first."""
+    known = COLOURS[settings.game]
+    wished = [seat.colour for seat in settings.seats]
+    free = [colour for colour in known if colour not in wished]
+    players: list[PlayerRecord] = []
+    for seat in settings.seats:
+        taken = {player.colour for player in players}
+        fits = seat.colour in known and seat.colour not in taken
+        spare = (colour for colour in (*free, *known) if colour not in taken)
+        players.append(PlayerRecord(seat.name, seat.colour if fits else next(spare)))
+    return players
 
 
 def resized(entry: Entry, size: int) -> Entry:

@@ -23,7 +23,7 @@ def record_of(played: Match | Dynasty) -> MatchRecord:
         first.rules.mode,
         _variants(first, boards, dynasty=isinstance(played, Dynasty)),
         [PlayerRecord(name, colour) for name, colour in zip(names, COLOURS[first.game], strict=False)],
-        large=boards[0].size == 7,
+        size=boards[0].size,
     )
     if any(board.size != record.size for board in boards):
         raise BoardError("board", f"is not {record.size} x {record.size}, as {len(names)} players have it")

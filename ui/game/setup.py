@@ -57,7 +57,8 @@ class Setup:
         return replace(self, colours=(*others, *now.items()))
 
     def match(self) -> MatchRecord:
-        return new_match(self.game, self.mode, self.variants, self.players_with_colours(), large=self.large)
+        size = 7 if self.large and len(self.players) == 1 else None
+        return new_match(self.game, self.mode, self.variants, self.players_with_colours(), size=size)
 
 
 def tidy_name(text: str) -> str:

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from scorer.board import Game
 from scorer.rules import Mode
-from ui.game.match_record import MIGHTY_DUEL, Entry, MatchRecord, new_match
-from ui.game.match_settings import MatchSettings, with_settings
-from ui.game.setup import Setup
+from ui.game.match_record import MIGHTY_DUEL, Entry, MatchRecord
+from ui.game.match_settings import settings_of, with_settings
+from ui.game.other_game import other_game
 from vision.reading import NoteCode
 
 _MODES = {NoteCode.TOTEM_MODE: Mode.TOTEM, NoteCode.TRIBE_MODE: Mode.TRIBE}
@@ -42,28 +42,10 @@ def changed_as_told(match: MatchRecord, round_: int, seat: int, code: NoteCode) 
 
 
 def _changed(match: MatchRecord, code: NoteCode) -> MatchRecord:
+    now = settings_of(match)
     if code is NoteCode.OTHER_GAME:
-        return _other_game(match)
+        return with_settings(match, replace(now, game=other_game(match.game), size=None))
     if code is NoteCode.LARGER_SIZE:
         duel = (*match.variants, MIGHTY_DUEL) if len(match.players) == 2 else match.variants
-        names = tuple(player.name for player in match.players)
-        return with_settings(match, MatchSettings(match.mode, duel, names, large=len(names) == 1))
+        return with_settings(match, replace(now, variants=duel, size=7))
     return replace(match, mode=_MODES[code])
-
-
-def _other_game(match: MatchRecord) -> MatchRecord:
-    """Return the match in the other game, each player with the same colour or the next one free."""
-    game = Game.CLASSIC if match.game is Game.ORIGINS else Game.ORIGINS
-    names = tuple(player.name for player in match.players)
-    colours = tuple((player.name, player.colour) for player in match.players)
-    players = Setup(game, players=names, colours=colours).players_with_colours()
-    now = new_match(game, match.mode, match.variants, players, large=match.large)
-    return replace(
-        match,
-        game=game,
-        mode=now.mode,
-        variants=now.variants,
-        players=now.players,
-        totems={},
-        large=now.large,
-    )

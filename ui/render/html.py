@@ -61,6 +61,12 @@ def link(address: str) -> str:
     return f'<a class="kd-link" href="{quoted}" target="_blank" rel="noopener">{quoted}</a>'
 
 
+def page_head(title: str, below: str, tag: str = "h1") -> str:
+    """Return the head of a page to which a link leads: our icon, what it is, and a line below."""
+    words = f"<{tag}>{escape(title)}</{tag}><small>{escape(below)}</small>"
+    return f'<div class="kd-page-head">{as_icon("app")}<div>{words}</div></div>'
+
+
 def emblem(icon: str) -> str:
     return f'<div class="kd-emblem">{as_icon(icon)}</div>'
 

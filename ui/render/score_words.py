@@ -30,6 +30,14 @@ def label(name: str, texts: Texts) -> str:
     return texts(f"thing.{name}")
 
 
+def row_rule(name: str, texts: Texts) -> str:
+    """Return the rule of a row of the score pad in a sentence or two."""
+    if name in set(Option):
+        return texts(f"rule.{name}_help")
+    kind = {LineCode.WARRIORS: "warrior"}.get(LineCode(name), name) if name in set(LineCode) else name
+    return texts(f"about.{kind}")
+
+
 def in_words(line: ScoreLine, game: Game, texts: Texts) -> str:
     """Return how a line comes to its points, such as "8 squares times 8 fires are 64"."""
     if line.code is LineCode.REGION:
@@ -54,3 +62,38 @@ def in_words(line: ScoreLine, game: Game, texts: Texts) -> str:
     if line.code is LineCode.RESOURCES:
         return texts("scorecard.one", thing=texts("amount.resource", n=line.points), points=line.points)
     return texts("check.points", n=line.points)
+
+
+def told(line: ScoreLine, game: Game, texts: Texts) -> str:
+    r"""Return how a line comes to its points as one would say it beside the board that shows it.
+
+    >>> from scorer.formats.notation import parse
+    >>> from scorer.rules import Mode, Rules
+    >>> from scorer.scoring.sheet import score
+    >>> from ui.i18n import texts
+    >>> _, lake, hunter = score(parse("o5.L1L1.GmaGhu"), Rules(Mode.TRIBE)).lines
+    >>> for line in (lake, hunter):
+    ...     words = told(line, Game.ORIGINS, texts("en")).replace(chr(160), " ")
+    ...     print(words.replace("\N{MULTIPLICATION SIGN}", "x"))
+    2 lakes x 2 fires = 4
+    The hunter sees 1 mammoth: 1 x 3 = 3
+    """
+    if line.code is LineCode.REGION:
+        size, symbols = line.factors
+        kind = "fires" if game is Game.ORIGINS else "crowns"
+        return texts(
+            "scorecard.region",
+            squares=texts(f"amount.{line.row}", n=size),
+            symbols=texts(f"scorecard.{kind}", n=symbols),
+            points=line.points,
+        )
+    if line.code in _COUNTED:
+        found, value = line.factors
+        things = texts(_COUNTED[line.code], n=found)
+        product = texts("scorecard.product", factors=f"{found} × {value}", points=line.points)
+        return texts(f"scorecard.sees_{line.code}", things=things, product=product)
+    if line.resource is not None:
+        return texts("scorecard.one", thing=texts(f"totem.name_{line.resource}"), points=line.points)
+    if str(line.code) in set(map(str, Option)):
+        return texts(f"rule.{line.code}_help")
+    return in_words(line, game, texts)

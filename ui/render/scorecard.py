@@ -1,11 +1,11 @@
-"""The scorecard of all players: the rows of the printed pad, and where each number comes from."""
+"""The scorecard of all players: the rows of the printed pad, where each number comes from, what is open."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorer.board import Board, Game, Place
+from scorer.board import Board, Game, Place, Terrain
 from scorer.rules import Option
 from scorer.scoring.lines import LineCode
 from scorer.scoring.sheet import ScoreSheet, pad
@@ -16,7 +16,7 @@ from ui.game.problem_texts import ProblemText, joint_problem_texts, problem_text
 from ui.game.provisional import provisional_seats
 from ui.game.scores import Scores
 from ui.i18n import Texts
-from ui.render.score_words import in_words, label
+from ui.render.score_words import label, row_rule, told
 
 #: The icon of each row that is not called like its icon.
 _ICONS: dict[str, str] = {
@@ -53,13 +53,26 @@ class ScorecardNumber:
 class ScorecardRow:
     """One row of the scorecard, a number per player. ``icon`` is a name of ``ui/assets/icons``.
 
-    ``inner`` rows unfold below a row that sums them up, e.g. the kinds of cavemen.
+    ``inner`` rows unfold below a row that sums them up, e.g. the kinds of cavemen. A ``total`` sums up the
+    rows above it. ``about`` is the rule of the row.
     """
 
     label: str
     icon: str
     numbers: tuple[ScorecardNumber, ...]
     inner: tuple[ScorecardRow, ...] = ()
+    total: bool = False
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPoint:
+    """Something that is still open on one board: whose column, a sentence, and where it shows."""
+
+    column: int
+    text: str
+    places: tuple[Place, ...]
+    impossible: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,21 +104,30 @@ def seat_problem_texts(match: MatchRecord, round_: int, seat: int, texts: Texts)
 
 
 def rows(match: MatchRecord, round_: int, result: Scores, texts: Texts) -> tuple[ScorecardRow, ...]:
-    """Return the rows of the pad, the cavemen folded into one, and below what is still open."""
+    """Return the rows of the pad: the regions with their sum, the cavemen folded into one, the rest."""
     sheets = [result.sheet(round_, player.name) for player in match.players]
-    found: list[ScorecardRow] = []
-    for name in pad(match.game, match.rules):
+    names = pad(match.game, match.rules)
+    regions = tuple(name for name in names if name in set(Terrain))
+    found = [_row(name, label(name, texts), sheets, match.game, texts) for name in regions]
+    if len(regions) < len(names):
+        found.append(_regions(sheets, regions, texts))
+    for name in names[len(regions) :]:
         if name not in _CAVEMEN:
             found.append(_row(name, label(name, texts), sheets, match.game, texts))
         elif name == _CAVEMEN[0]:
             found.append(_cavemen(sheets, match.game, texts))
-    return (*found, *_open_rows(match, round_, texts))
+    return tuple(found)
+
+
+def _regions(sheets: _Sheets, regions: Sequence[str], texts: Texts) -> ScorecardRow:
+    sums = (sum(sheet.points(name) for name in regions) if sheet else _NOTHING for sheet in sheets)
+    numbers = tuple(ScorecardNumber(str(points)) for points in sums)
+    return ScorecardRow(texts("scorecard.regions"), "", numbers, total=True)
 
 
 def _row(name: str, title: str, sheets: _Sheets, game: Game, texts: Texts) -> ScorecardRow:
-    return ScorecardRow(
-        title, _ICONS.get(name, name), tuple(_number(sheet, (name,), game, texts) for sheet in sheets)
-    )
+    numbers = tuple(_number(sheet, (name,), game, texts) for sheet in sheets)
+    return ScorecardRow(title, _ICONS.get(name, name), numbers, about=row_rule(name, texts))
 
 
 def _cavemen(sheets: _Sheets, game: Game, texts: Texts) -> ScorecardRow:
@@ -113,79 +135,63 @@ def _cavemen(sheets: _Sheets, game: Game, texts: Texts) -> ScorecardRow:
     present = [name for name in _CAVEMEN if any(sheet and sheet.row(name) for sheet in sheets)]
     inner = tuple(_row(name, texts(f"thing.{name}"), sheets, game, texts) for name in present)
     numbers = tuple(_number(sheet, _CAVEMEN, game, texts) for sheet in sheets)
-    return ScorecardRow(texts("scorecard.cavemen"), "painter", numbers, inner)
+    return ScorecardRow(texts("scorecard.cavemen"), "painter", numbers, inner, about=texts("about.cavemen"))
 
 
 def _number(sheet: ScoreSheet | None, names: Sequence[str], game: Game, texts: Texts) -> ScorecardNumber:
     if sheet is None:
         return ScorecardNumber(_NOTHING)
     lines = [line for name in names for line in sheet.row(name)]
-    parts = tuple(NumberPart(in_words(line, game, texts), line.squares) for line in lines if line.squares)
+    parts = tuple(NumberPart(told(line, game, texts), line.squares) for line in lines if line.squares)
     return ScorecardNumber(str(sum(line.points for line in lines)), parts)
 
 
-def _open_rows(match: MatchRecord, round_: int, texts: Texts) -> tuple[ScorecardRow, ...]:
-    """Return what is still open, as rows whose numbers light up squares: doubts and problems."""
-    seats = range(len(match.players))
+def open_points(match: MatchRecord, round_: int, texts: Texts) -> tuple[OpenPoint, ...]:
+    """Return what is still open on the boards of one game, player by player: what cannot be right first."""
     together = _together(match, round_, texts)
-    told = [(*_problems(match, round_, seat, texts), *together.get(seat, ())) for seat in seats]
-    wrong = [tuple(part for part, impossible in parts if impossible) for parts in told]
-    checks = [tuple(part for part, impossible in parts if not impossible) for parts in told]
-    rows = (
-        ScorecardRow(
-            texts("scorecard.to_check"),
-            "question",
-            tuple(_to_check(match, round_, seat, checks[seat], texts) for seat in seats),
-        ),
-        ScorecardRow(
-            texts("scorecard.problems"),
-            "problem",
-            tuple(ScorecardNumber(str(len(parts)), parts) for parts in wrong),
-        ),
+    return tuple(
+        point
+        for seat in range(len(match.players))
+        for point in (
+            *_doubts(match, round_, seat, texts),
+            *sorted(
+                (*_problems(match, round_, seat, texts), *together.get(seat, ())),
+                key=lambda point: not point.impossible,
+            ),
+        )
     )
-    return tuple(row for row in rows if any(number.parts for number in row.numbers))
 
 
-#: A sentence with its squares, and whether it cannot be right.
-_Told = tuple[NumberPart, bool]
-
-
-def _problems(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[_Told, ...]:
+def _problems(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:
     """Return what cannot be right on one board, and the checks that nobody has confirmed."""
     still_open = {problem.code for problem in open_checks(match, round_, seat)}
     return tuple(
-        (NumberPart(told.text, told.squares[0]), told.impossible)
-        for told in seat_problem_texts(match, round_, seat, texts)
-        if told.impossible or told.problem.code in still_open
+        OpenPoint(seat, found.text, found.squares[0], found.impossible)
+        for found in seat_problem_texts(match, round_, seat, texts)
+        if found.impossible or found.problem.code in still_open
     )
 
 
-def _to_check(
-    match: MatchRecord, round_: int, seat: int, checks: tuple[NumberPart, ...], texts: Texts
-) -> ScorecardNumber:
-    """Return how much of a board is to check: doubtful squares of the photo, and open checks.
-
-    Doubts are lit in the middle of the frame.
-    """
+def _doubts(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:
+    """Return the doubtful squares of a photo, lit in the middle of the frame."""
     board, places = match.entry(round_, seat).board, match.entry(round_, seat).doubts
     if board is None or not places:
-        return ScorecardNumber(str(len(checks)), checks)
+        return ()
     down, right = shift(board, board.framed())
     moved = tuple((row + down, col + right) for row, col in places)
-    doubts = NumberPart(texts("check.to_check", n=len(places)), moved)
-    return ScorecardNumber(str(len(places) + len(checks)), (doubts, *checks))
+    return (OpenPoint(seat, texts("check.to_check", n=len(places)), moved, impossible=False),)
 
 
-def _together(match: MatchRecord, round_: int, texts: Texts) -> dict[int, list[_Told]]:
+def _together(match: MatchRecord, round_: int, texts: Texts) -> dict[int, list[OpenPoint]]:
     """Return by seat what only all boards together show, without the checks that are confirmed."""
     boards = match.boards(round_)
     still_open = {problem.code for problem, _ in open_joint_checks(match, round_)}
-    found: dict[int, list[_Told]] = {}
-    for told in joint_problem_texts(tuple(boards.values()), texts, finished=not match.missing):
-        if not told.impossible and told.problem.code not in still_open:
+    found: dict[int, list[OpenPoint]] = {}
+    for joint in joint_problem_texts(tuple(boards.values()), texts, finished=not match.missing):
+        if not joint.impossible and joint.problem.code not in still_open:
             continue
-        for number, (seat, places) in enumerate(zip(boards, told.squares, strict=True)):
-            if places or number in told.players:
-                text = texts("problem.together", problem=told.text)
-                found.setdefault(seat, []).append((NumberPart(text, places), told.impossible))
+        for number, (seat, places) in enumerate(zip(boards, joint.squares, strict=True)):
+            if places or number in joint.players:
+                text = texts("problem.together", problem=joint.text)
+                found.setdefault(seat, []).append(OpenPoint(seat, text, places, joint.impossible))
     return found

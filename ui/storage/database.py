@@ -61,6 +61,17 @@ _MIGRATIONS = (
     "ALTER TABLE game ADD COLUMN looked_at TEXT NOT NULL DEFAULT '';",
     # Points and number of each row of the pad, for statistics; of older games game_results adds them.
     "ALTER TABLE standing ADD COLUMN row_sums TEXT NOT NULL DEFAULT '';",
+    # The rows of deleted games; see deleted_games.
+    """
+    CREATE TABLE deleted_row (
+      game TEXT NOT NULL, moment TEXT NOT NULL, source TEXT NOT NULL, row TEXT NOT NULL, bytes BLOB);
+    CREATE INDEX deleted_row_by_game ON deleted_row (game, source);
+    """,
+    # Whether anything was entered: a game with nothing in it is none of the past ones.
+    """
+    ALTER TABLE game ADD COLUMN begun INTEGER NOT NULL DEFAULT 1;
+    UPDATE game SET begun = EXISTS (SELECT 1 FROM board WHERE board.game = game.id);
+    """,
 )
 VERSION = len(_MIGRATIONS)
 #: Seconds to wait for another process that writes.

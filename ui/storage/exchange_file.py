@@ -84,7 +84,9 @@ def _raw_rows(db: sqlite3.Connection, game: str) -> dict[str, Any]:
 
 
 def _to_json(match: MatchRecord, standings: Sequence[Sequence[Any]]) -> dict[str, Any]:
-    boards = [[*key, entry_to_json(entry)] for key, entry in sorted(match.entries.items())]
+    # Boards of the second and third game stay in the file when the players give up their Dynasty.
+    entries = sorted((key, entry) for key, entry in match.entries.items() if key[0] < match.rounds)
+    boards = [[*key, entry_to_json(entry)] for key, entry in entries]
     return {
         "id": match.id,
         "started": match.started,

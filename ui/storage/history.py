@@ -53,10 +53,14 @@ class PlayerStatistics:
 def past_games(
     store: Store, *, game: str = "", search: str = "", limit: int = 20, offset: int = 0
 ) -> list[PastGame]:
-    """Return games, the last first: of one game if asked, with a player of such a name if asked."""
+    """Return games, the last first: of one game if asked, with a player of such a name if asked.
+
+    A game into which nothing was entered is none of them.
+    """
     with store.opened() as db:
         rows = db.execute(
-            "SELECT id, started, changed, finished, provisional, state FROM game WHERE (?1 = '' OR game = ?1)"
+            "SELECT id, started, changed, finished, provisional, state FROM game"
+            " WHERE begun AND (?1 = '' OR game = ?1)"
             " AND EXISTS (SELECT 1 FROM standing WHERE standing.game = game.id AND instr(folded(name), ?2))"
             " ORDER BY started DESC LIMIT ?3 OFFSET ?4",
             (game, folded(search.strip()), limit, offset),
@@ -98,7 +102,7 @@ def known_names(store: Store, limit: int = 12) -> list[str]:
     with store.opened() as db:
         rows = db.execute(
             "SELECT MIN(name) FROM standing"
-            " JOIN (SELECT id, started FROM game ORDER BY started DESC LIMIT 50) AS late"
+            " JOIN (SELECT id, started FROM game WHERE begun ORDER BY started DESC LIMIT 50) AS late"
             " ON late.id = standing.game"
             " GROUP BY folded(name) ORDER BY COUNT(*) DESC, MAX(started) DESC LIMIT ?",
             (limit,),
@@ -108,7 +112,7 @@ def known_names(store: Store, limit: int = 12) -> list[str]:
 
 def count_games(store: Store) -> int:
     with store.opened() as db:
-        return int(db.execute("SELECT COUNT(*) FROM game").fetchone()[0])
+        return int(db.execute("SELECT COUNT(*) FROM game WHERE begun").fetchone()[0])
 
 
 def totals(store: Store, game: str = "") -> tuple[int, int | None, float | None]:

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.board import Game, Resource
+from scorer.board import SIZES, Game, Resource
 from scorer.formats.board_json import square_from_json, square_to_json
 from scorer.rules import Mode
 from ui.game.edits import editing_from_json, editing_to_json
@@ -71,7 +71,7 @@ def record_to_json(match: MatchRecord) -> dict[str, Any]:
         "variants": list(match.variants),
         "players": [[player.name, player.colour] for player in match.players],
         "totems": {str(resource): name for resource, name in match.totems.items()},
-        "large": match.large,
+        **({"size": match.chosen_size} if match.chosen_size else {}),
     }
 
 
@@ -86,5 +86,13 @@ def record_from_json(data: Mapping[str, Any], *, identity: str, started: str, ch
         tuple(data["variants"]),
         tuple(PlayerRecord(name, colour) for name, colour in data["players"]),
         {Resource(resource): unicodedata.normalize("NFC", name) for resource, name in data["totems"].items()},
-        large=bool(data.get("large")),  # games kept before a player alone could say it have none
+        chosen_size=_size(data),
     )
+
+
+def _size(data: Mapping[str, Any]) -> int | None:
+    """Return the size that was chosen, if it was; ``large`` is how older games say 7 x 7."""
+    size = data.get("size", 7 if data.get("large") else None)
+    if size not in {None, *SIZES}:
+        raise ValueError("no size of a board")
+    return size if size is None else int(size)

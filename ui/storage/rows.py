@@ -71,8 +71,8 @@ def write_match(db: sqlite3.Connection, match: MatchRecord) -> None:
     """Write the game itself and its players' names; boards have rows of their own."""
     db.execute(
         "INSERT INTO game (id, started, changed, game, mode, rounds, state) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, mode = excluded.mode,"
-        " rounds = excluded.rounds, state = excluded.state",
+        " ON CONFLICT (id) DO UPDATE SET changed = excluded.changed, game = excluded.game,"
+        " mode = excluded.mode, rounds = excluded.rounds, state = excluded.state",
         (
             match.id,
             match.started,
@@ -113,7 +113,9 @@ def write_all(db: sqlite3.Connection, match: MatchRecord) -> None:
 
 
 def write_outcome(db: sqlite3.Connection, match: MatchRecord) -> None:
-    """Write who came where as the boards are now."""
+    """Write who came where as the boards are now, and whether anything was entered at all."""
+    begun = any(entry.status != "none" for entry in match.entries.values())
+    db.execute("UPDATE game SET begun = ?1 WHERE id = ?2 AND begun != ?1", (begun, match.id))
     rows = standing_rows(match)
     provisional = bool(rows) and outcome(match) is Outcome.PROVISIONAL
     write_standings(db, match.id, rows, provisional=provisional)

@@ -21,6 +21,7 @@ from typing import TypeVar
 
 from ui.game.match_record import MatchRecord
 from ui.storage.database import DatabaseFile, MemoryDatabase, transaction
+from ui.storage.deleted_games import put_away
 from ui.storage.faults import STORAGE_ERRORS, Fault, fault_of
 from ui.storage.rows import read_match_if_sound, write_all
 
@@ -120,6 +121,7 @@ class SafeDatabase:
     def _remember(self, match: MatchRecord) -> None:
         with self._lock:
             self._games[match.id] = match
+            self._deleted.discard(match.id)
             self._games.move_to_end(match.id)
             while len(self._games) > _MOST_REMEMBERED:
                 self._games.popitem(last=False)
@@ -176,7 +178,8 @@ class SafeDatabase:
 
     def _bring_back(self, memory: sqlite3.Connection, file: sqlite3.Connection) -> None:
         """Write the games that are newer in memory, pictures and settings; delete what was deleted."""
-        file.executemany("DELETE FROM game WHERE id = ?", [(game,) for game in self._deleted])
+        for game in self._deleted:
+            put_away(file, game)
         for game, changed in memory.execute("SELECT id, changed FROM game").fetchall():
             kept = file.execute("SELECT changed FROM game WHERE id = ?", (game,)).fetchone()
             match = read_match_if_sound(memory, game) if kept is None or kept[0] < changed else None

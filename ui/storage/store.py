@@ -14,12 +14,23 @@ from datetime import timedelta
 
 from ui.game.match_record import Entry, MatchRecord
 from ui.storage.database import now
+from ui.storage.deleted_games import (
+    DeletedGame,
+    bring_back,
+    delete_unbegun,
+    deleted_games,
+    forget_deleted,
+    put_away,
+)
 from ui.storage.entry_cache import ENTRIES
 from ui.storage.faults import STORAGE_ERRORS
 from ui.storage.forgetting import delete_unused, note_use
 from ui.storage.pictures import note_picture_use, picture_bytes, read_picture, write_picture
 from ui.storage.rows import read_match_if_sound, write_all, write_entry, write_match, write_outcome
 from ui.storage.safe_database import SafeDatabase
+
+#: Seats from here on are nobody's: pictures lie there while they change places.
+_ASIDE = 1000
 
 
 class OpenGame:
@@ -86,8 +97,14 @@ class Store(SafeDatabase):
             self._remember(game.match)
 
     def keep(self, match: MatchRecord) -> None:
-        """Write a whole game, new or known."""
-        self.write(lambda db: write_all(db, match))
+        """Write a whole game, new or known; what nobody needs any more goes."""
+
+        def action(db: sqlite3.Connection) -> None:
+            forget_deleted(db)
+            delete_unbegun(db)
+            write_all(db, match)
+
+        self.write(action)
         self._remember(match)
 
     def load(self, game_id: str) -> MatchRecord | None:
@@ -155,14 +172,30 @@ class Store(SafeDatabase):
         return both
 
     def delete(self, game_id: str) -> None:
-        self.write(lambda db: db.execute("DELETE FROM game WHERE id = ?", (game_id,)))
+        """Delete a game; for a day it can be brought back."""
+        self.write(lambda db: put_away(db, game_id))
         self._forget([game_id])
 
     def delete_all(self) -> None:
+        """Delete all games; for a day they can be brought back."""
         with self.opened() as db:
             games = [game for (game,) in db.execute("SELECT id FROM game")]
-        self.write(lambda db: db.execute("DELETE FROM game"))
-        self._forget(games)
+        for game in games:
+            self.delete(game)
+
+    def bring_back(self, game_id: str) -> bool:
+        """Bring back a deleted game; return whether it is there again."""
+        return self.write(lambda db: bring_back(db, game_id)) and self.load(game_id) is not None
+
+    def deleted_games(self) -> list[DeletedGame]:
+        """Return the games that can be brought back; what lies there longer than a day is gone by then."""
+        self.write(forget_deleted)
+        with self.opened() as db:
+            return deleted_games(db)
+
+    def forget_deleted(self) -> None:
+        """Delete for good what could be brought back."""
+        self.write(lambda db: forget_deleted(db, all_of_them=True))
         with self.opened() as db:
             db.execute("VACUUM")  # what was deleted is also gone from the file
 
@@ -216,9 +249,11 @@ class Store(SafeDatabase):
 
 def _move_pictures(db: sqlite3.Connection, before: MatchRecord, seats: Mapping[int, int]) -> None:
     """Give the pictures to the seats that the old ones became, and drop those of players who left."""
-    for seat in range(len(before.players)):  # the new seat is the same or lower: it is free by now
-        here = (before.id, seat)
-        if seat in seats:
-            db.execute("UPDATE picture SET seat = ? WHERE game = ? AND seat = ?", (seats[seat], *here))
-        else:
-            db.execute("DELETE FROM picture WHERE game = ? AND seat = ?", here)
+    leaving = [seat for seat in range(len(before.players)) if seat not in seats]
+    db.executemany("DELETE FROM picture WHERE game = ? AND seat = ?", [(before.id, seat) for seat in leaving])
+    # By way of seats that nobody has: two players may change places.
+    db.executemany(
+        "UPDATE picture SET seat = ? WHERE game = ? AND seat = ?",
+        [(_ASIDE + new, before.id, old) for old, new in seats.items()],
+    )
+    db.execute("UPDATE picture SET seat = seat - ?1 WHERE game = ?2 AND seat >= ?1", (_ASIDE, before.id))

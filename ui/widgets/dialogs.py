@@ -17,6 +17,7 @@ from ui.game.match_record import Entry, MatchRecord
 from ui.game.sample_photos import sample_photos
 from ui.render import html
 from ui.render.markdown import escape_markdown
+from ui.widgets.deleted_games import note_deleted
 from ui.widgets.phone_link import base_url, qr_code, shared_url
 from ui.widgets.photo_upload import save_photo, thumbnail
 
@@ -133,13 +134,21 @@ def big_screen(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all e
 
 
 def delete_game(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
+    """Delete a game; the first page offers to bring it back."""
     t = session.texts()
 
     @st.dialog(t("history.delete"), on_dismiss="rerun")
     def show() -> None:
-        st.write(t("history.delete_sure"))
-        if st.button(t("history.delete"), type="primary", width="stretch", key="delete_yes"):
+        names = t.listed([player.name for player in match.players])
+        st.markdown(escape_markdown(t("history.delete_sure", names=names)))
+        if st.button(
+            t("history.delete_of", names=escape_markdown(names)),
+            icon=":material/delete:",
+            width="stretch",
+            key="danger_delete",
+        ):
             session.store().delete(match.id)
+            note_deleted(match.id, names)
             session.leave_game("start")
 
     show()

@@ -1,4 +1,4 @@
-"""What a game is played with: its mode, the extra rules, the size for a player alone."""
+"""What is played: the game, its mode, the extra rules, the size of the boards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from scorer.board import Game
+from scorer.board import SIZES, Game
 from scorer.rules import Mode, Option
 from scorer.scoring.bonuses import BONUS_POINTS
 from ui import session
@@ -59,16 +59,31 @@ def _rule_words(rule: str) -> str:
     return t("rule.with_points", rule=name, points=BONUS_POINTS[Option(rule)])
 
 
-def choose_size(key: str, *, large: bool) -> bool:
-    """Ask a player alone how large the board is: it may come from a table of two."""
+def choose_size(key: str, now: int) -> int:
+    """Ask how large the boards are."""
     t = session.texts()
-    st.session_state.setdefault(key, large)
+    st.session_state.setdefault(key, now)
     chosen = st.segmented_control(
         t("start.size"),
-        [False, True],
-        format_func=lambda large: t("size", n=7 if large else 5),
+        SIZES,
+        format_func=lambda size: t("size", n=size),
         key=key,
         required=True,
         width="stretch",
     )
-    return bool(chosen)
+    return int(chosen or now)
+
+
+def choose_game(key: str, now: Game) -> Game:
+    t = session.texts()
+    st.session_state.setdefault(key, now)
+    chosen = st.segmented_control(
+        t("game.label"),
+        list(Game),
+        format_func=lambda game: t(f"game.{game}"),
+        key=key,
+        required=True,
+        width="stretch",
+        label_visibility="collapsed",
+    )
+    return chosen or now

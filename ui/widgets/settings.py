@@ -1,77 +1,166 @@
-"""Changing the settings of a match while it is played, by its dialog or as a photo tells; the boards stay."""
+"""Changing a match while it is played: what is played, who plays, or what a photo tells; the boards stay."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 import streamlit as st
 
 from scorer.board import Game
 from scorer.match import MOST_PLAYERS
 from ui import session
-from ui.game.match_record import MatchRecord
-from ui.game.match_settings import MatchSettings, kept_seats, seats_with_board, with_settings
-from ui.game.setup import tidy_name, without_repeats
+from ui.game.match_record import MatchRecord, usual_size
+from ui.game.match_settings import (
+    MatchSettings,
+    Seat,
+    kept_seats,
+    seats_with_board,
+    settings_of,
+    with_settings,
+)
+from ui.game.setup import Setup, tidy_name, without_repeats
 from ui.game.told_by_photo import changed_as_told
+from ui.widgets import layout
 from ui.widgets.board_pictures import move_picture
-from ui.widgets.rule_picker import choose_mode, choose_rules, choose_size
+from ui.widgets.player_picker import choose_colours
+from ui.widgets.rule_picker import choose_game, choose_mode, choose_rules, choose_size
 from vision.reading import NoteCode
+
+_SEATS = "seats_of_dialog"
+
+
+# ---- what is played
 
 
 def change_game(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
+    """Let the players choose another game, mode, rules or size."""
     t = session.texts()
 
     @st.dialog(t("boards.settings"), on_dismiss="rerun")
     def show() -> None:
         st.caption(t("boards.settings_how"))
-        mode = choose_mode(match.mode, f"change_mode_{match.id}") if match.game is Game.ORIGINS else None
-        names = _choose_names(match)
-        variants = choose_rules(match.game, match.variants, f"change_rules_{match.id}")
-        alone = sum(map(bool, names)) == 1
-        large = choose_size(f"change_large_{match.id}", large=match.large) if alone else False
-        wrong = what_is_wrong(match, names)
-        if wrong:
-            st.warning(t(wrong))
-        if st.button(
-            t("boards.settings_save"), type="primary", width="stretch", key="change_go", disabled=bool(wrong)
-        ):
-            agree(match, MatchSettings(mode, variants, names, large))
+        agreed = choose_settings(match)
+        if agreed.game is not match.game and seats_with_board(match):
+            st.info(t(f"boards.settings_to_{agreed.game}"))
+        if st.button(t("boards.settings_save"), type="primary", width="stretch", key="change_go"):
+            agree(match, agreed)
             st.rerun()
 
     show()
 
 
-def _choose_names(match: MatchRecord) -> tuple[str, ...]:
-    """Draw the names, and an empty field as long as somebody may join."""
-    t = session.texts()
-    names = [player.name for player in match.players]
-    fields = [*names, ""][:MOST_PLAYERS]
-    return tuple(
-        tidy_name(
-            st.text_input(
-                t("start.player", n=seat + 1) if seat < len(names) else t("start.name_new"),
-                name,
-                key=f"change_name_{match.id}_{seat}",
-                autocomplete="off",
-            )
-        )
-        for seat, name in enumerate(fields)
+def choose_settings(match: MatchRecord) -> MatchSettings:
+    """Draw the form: game, mode, size, rules."""
+    game = choose_game(f"change_game_{match.id}", match.game)
+    mode = choose_mode(match.mode, f"change_mode_{match.id}") if game is Game.ORIGINS else None
+    variants = choose_rules(game, match.variants, f"change_rules_{match.id}_{game}")
+    usual = usual_size(game, variants, len(match.players))
+    # The key holds the usual size: with other rules the choice begins anew.
+    chosen = match.chosen_size if (game, variants) == (match.game, match.variants) else None
+    size = choose_size(f"change_size_{match.id}_{game}_{usual}", chosen or usual)
+    return replace(
+        settings_of(match),
+        game=game,
+        mode=mode,
+        variants=variants,
+        size=None if size == usual else size,
     )
 
 
-def what_is_wrong(match: MatchRecord, names: tuple[str, ...]) -> str:
-    """Return the key of what keeps these names from being taken, if anything."""
-    given = [name for name in names if name]
-    if any(not names[seat] for seat in seats_with_board(match)):
+# ---- who plays
+
+
+def change_players(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
+    """Let the players change names, colours and their order, and come and go."""
+    t = session.texts()
+    # As they are when the dialog opens: it runs again by itself, and keeps what was changed in it.
+    st.session_state[_SEATS] = [*settings_of(match).seats]
+
+    @st.dialog(t("boards.players"), on_dismiss="rerun")
+    def show() -> None:
+        seats = [_row(match, place) for place in range(len(st.session_state[_SEATS]))]
+        if len(seats) < MOST_PLAYERS and (name := _new_name(match, len(seats))):
+            seats.append(Seat(name))
+        st.session_state[_SEATS] = seats = _with_colours(match, seats)
+        wrong = what_is_wrong(seats)
+        if wrong:
+            st.warning(t(wrong))
+        if st.button(
+            t("boards.settings_save"), type="primary", width="stretch", key="change_go", disabled=bool(wrong)
+        ):
+            agree(match, replace(settings_of(match), seats=tuple(seats)))
+            st.rerun()
+
+    show()
+
+
+def _row(match: MatchRecord, place: int) -> Seat:
+    """Draw a player: the name, an arrow up, and the way out for those without a board."""
+    t = session.texts()
+    seat: Seat = st.session_state[_SEATS][place]
+    # Named by who it is and not by the place, so that it moves along.
+    who = f"{match.id}_{seat.name if seat.before is None else seat.before}"
+    with st.container(horizontal=True, wrap=False, vertical_alignment="bottom", key=f"row_{who}"):
+        name = st.text_input(
+            t("start.player", n=place + 1), seat.name, key=f"change_name_{who}", autocomplete="off"
+        )
+        if place and layout.icon_button(t("boards.player_up", name=seat.name), "arrow_upward", f"up_{who}"):
+            _change_rows(lambda rows: [*rows[: place - 1], rows[place], rows[place - 1], *rows[place + 1 :]])
+        if seat.before not in seats_with_board(match) and layout.icon_button(
+            t("boards.player_out", name=seat.name), "person_remove", f"out_{who}"
+        ):
+            _change_rows(lambda rows: [*rows[:place], *rows[place + 1 :]])
+    return seat if name == seat.name else replace(seat, name=tidy_name(name))
+
+
+def _change_rows(change: Callable[[list[Seat]], list[Seat]]) -> None:
+    st.session_state[_SEATS] = change(st.session_state[_SEATS])
+    st.rerun(scope="fragment")
+
+
+def _new_name(match: MatchRecord, count: int) -> str:
+    """Draw the field for one more player."""
+    label = session.texts()("start.name_new")
+    return tidy_name(st.text_input(label, key=f"change_new_{match.id}_{count}", autocomplete="off"))
+
+
+def _with_colours(match: MatchRecord, seats: Sequence[Seat]) -> list[Seat]:
+    """Draw the colours, and return the players with those chosen."""
+    names = tuple(seat.name for seat in seats)
+    if not all(names) or len(without_repeats(names)) < len(names):
+        return [*seats]
+    wished = tuple((seat.name, seat.colour) for seat in seats if seat.colour)
+    setup = choose_colours(Setup(match.game, players=names, colours=wished))
+    colours = {player.name: player.colour for player in setup.players_with_colours()}
+    return [replace(seat, colour=colours[seat.name]) for seat in seats]
+
+
+def what_is_wrong(seats: Sequence[Seat]) -> str:
+    """Return the key of what keeps these players from being taken, if anything."""
+    names = [seat.name for seat in seats]
+    if not names:
+        return "start.nobody"
+    if not all(names):
         return "boards.settings_nameless"
-    if len(without_repeats(given)) < len(given):
-        return "start.name_taken"
-    return "" if given else "start.nobody"
+    return "start.name_taken" if len(without_repeats(names)) < len(names) else ""
+
+
+# ---- the change itself
 
 
 def agree(match: MatchRecord, agreed: MatchSettings) -> None:
-    """Change the game as the file has it now, and the pictures of its boards with it."""
-    _rearrange(match.id, lambda now: (with_settings(now, agreed), kept_seats(now, agreed)))
+    """Change the game as the file has it now, and the pictures of its boards with it.
+
+    Players whom another phone has changed meanwhile stay as they are.
+    """
+
+    def changed(now: MatchRecord) -> tuple[MatchRecord, dict[int, int]]:
+        own = now.players == match.players
+        wanted = agreed if own else replace(agreed, seats=settings_of(now).seats)
+        return with_settings(now, wanted), kept_seats(wanted)
+
+    _rearrange(match.id, changed)
 
 
 def change_as_told(match: MatchRecord, round_: int, seat: int, code: NoteCode) -> bool:

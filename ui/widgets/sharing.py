@@ -8,11 +8,11 @@ from functools import partial
 import streamlit as st
 
 from ui import session
-from ui.game.board_link import board_link
 from ui.game.match_record import MatchRecord
 from ui.game.outcome import Outcome, outcome
 from ui.game.provisional import provisional_seats
 from ui.game.scores import Scores
+from ui.game.shared_match import player_link, result_link
 from ui.i18n import Texts
 from ui.render import html
 from ui.render.exports import as_csv, as_json, file_name
@@ -26,28 +26,34 @@ def share_menu(match: MatchRecord, result: Scores) -> None:
     """Draw the button and, behind it, the downloads and the links."""
     t = session.texts()
     with st.popover(t("result.share"), icon=":material/ios_share:", type="tertiary", key="icon_share"):
-        # Given as functions: the files are only made when they are asked for.
-        _download(
-            t("result.share_card"),
-            partial(share_image, match, result, t),
-            file_name(match, "png"),
-            "image/png",
-        )
-        _download(
-            t("result.share_csv"), partial(as_csv, match, result, t), file_name(match, "csv"), "text/csv"
-        )
-        _download(
-            t("result.share_json"),
-            partial(as_json, match, result),
-            file_name(match, "json"),
-            "application/json",
-        )
-        st.caption(t("result.share_link_how"))
-        for round_ in range(match.rounds):
-            for seat in match.boards(round_):
-                st.markdown(t("result.share_link", name=escape_markdown(match.players[seat].name)))
-                # A link to hold a finger on, no copy button: over plain http a browser has no clipboard.
-                st.html(html.link(board_link(base_url(), match.entry(round_, seat))))
+        share_menu_contents(match, result)
+
+
+def share_menu_contents(match: MatchRecord, result: Scores) -> None:
+    """Draw the downloads and the links."""
+    t = session.texts()
+    # Given as functions: the files are only made when they are asked for.
+    _download(
+        t("result.share_card"),
+        partial(share_image, match, result, t),
+        file_name(match, "png"),
+        "image/png",
+    )
+    _download(t("result.share_csv"), partial(as_csv, match, result, t), file_name(match, "csv"), "text/csv")
+    _download(
+        t("result.share_json"),
+        partial(as_json, match, result),
+        file_name(match, "json"),
+        "application/json",
+    )
+    st.markdown(t("result.share_result"))
+    # A link to hold a finger on, no copy button: over plain http a browser has no clipboard.
+    st.html(html.link(result_link(base_url(), match)))
+    st.caption(t("result.share_link_how"))
+    for round_ in range(match.rounds):
+        for seat in match.boards(round_):
+            st.markdown(t("result.share_link", name=escape_markdown(match.players[seat].name)))
+            st.html(html.link(player_link(base_url(), match, round_, seat)))
 
 
 def _download(label: str, make: partial[bytes], name: str, mime: str) -> None:

@@ -12,13 +12,13 @@ from ui.game.match_record import Entry
 
 @pytest.mark.parametrize("notation", [ANNA, CASTLE])
 def test_a_link_holds_the_whole_board(notation):
-    assert entry_from_text(board_link("http://192.168.1.5:8501/", Entry.of(parse(notation)))).board == parse(
-        notation
-    )
+    assert entry_from_text(
+        board_link("http://192.168.1.5:8501/", Entry.of(parse(notation)), {})
+    ).board == parse(notation)
 
 
 def test_a_link_is_found_in_the_words_around_it():
-    text = f"Look:\n {board_link('https://example.org', Entry.of(parse(ANNA)))} \nmine"
+    text = f"Look:\n {board_link('https://example.org', Entry.of(parse(ANNA)), {})} \nmine"
     assert entry_from_text(text).board == parse(ANNA)
 
 

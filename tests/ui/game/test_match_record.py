@@ -29,10 +29,16 @@ def test_two_players_build_larger_where_their_game_says_so(game, players, varian
 
 @pytest.mark.parametrize("game", Game)
 def test_who_is_alone_says_how_large_the_board_is(game):
-    alone = new_match(game, None, (), PLAYERS[:1], large=True)
+    alone = new_match(game, None, (), PLAYERS[:1], size=7)
     again = record_from_json(record_to_json(alone), identity="a", started="b", changed="c")
     assert alone.size == again.size == 7
-    assert new_match(game, None, (), PLAYERS[:3], large=True).size == 5
+
+
+def test_a_game_kept_before_sizes_were_chosen_has_its_own():
+    old = record_to_json(origins_match()) | {"large": True}
+    assert record_from_json(old, identity="a", started="b", changed="c").size == 7
+    with pytest.raises(ValueError, match="size"):
+        record_from_json(old | {"size": 6}, identity="a", started="b", changed="c")
 
 
 def test_what_does_not_belong_to_a_game_is_left_out():

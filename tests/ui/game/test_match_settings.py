@@ -2,20 +2,30 @@ from dataclasses import replace
 
 import pytest
 
-from scorer.board import Board, Game, Resource
+from scorer.board import Board, Face, Game, Resource, Terrain
+from scorer.box import box
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from tests.ui.example_games import ANNA, BEN, edited, origins_match, reading
+from tests.ui.example_games import ANNA, BEN, MIA, dynasty_match, edited, origins_match, reading
 from ui.game.match_record import Entry
-from ui.game.match_settings import MatchSettings, kept_seats, resized, with_settings
+from ui.game.match_settings import Seat, kept_seats, resized, settings_of, with_settings
+from ui.widgets.board_pictures import TABLE_SEAT
 
 
 def agreed(match, **other):
     """Return what holds for a match already, but for what is said."""
-    now = MatchSettings(
-        match.mode, match.variants, tuple(player.name for player in match.players), match.large
+    return replace(settings_of(match), **other)
+
+
+def seats_of(match, *names):
+    """Return seats by the names of a match, in another order; new names are new players."""
+    before = [player.name for player in match.players]
+    return tuple(
+        Seat(name, match.players[before.index(name)].colour, before.index(name))
+        if name in before
+        else Seat(name)
+        for name in names
     )
-    return replace(now, **other)
 
 
 def test_another_mode_and_other_rules_keep_the_boards():
@@ -27,23 +37,24 @@ def test_another_mode_and_other_rules_keep_the_boards():
 
 def test_a_name_put_right_keeps_the_totem_of_its_player():
     match = replace(origins_match(Mode.TOTEM), totems={Resource.FISH: "Ben"})
-    now = with_settings(match, agreed(match, names=("Anna", "Benno", "Mia")))
+    anna, ben, mia = settings_of(match).seats
+    now = with_settings(match, agreed(match, seats=(anna, replace(ben, name="Benno"), mia)))
     assert now.totems == {Resource.FISH: "Benno"}
     assert now.players[1].colour == match.players[1].colour
 
 
 def test_who_comes_late_gets_a_colour_of_their_own():
     match = origins_match()
-    now = with_settings(match, agreed(match, names=("Anna", "Ben", "Mia", "Zoe")))
+    now = with_settings(match, agreed(match, seats=seats_of(match, "Anna", "Ben", "Mia", "Zoe")))
     assert [player.name for player in now.players] == ["Anna", "Ben", "Mia", "Zoe"]
     assert len({player.colour for player in now.players}) == 4
 
 
 def test_who_does_not_play_after_all_leaves_and_the_others_move_up():
     match = origins_match(boards=()).with_entry(0, 2, Entry.of(parse(ANNA)))
-    one = agreed(match, names=("Anna", "", "Mia"))
+    one = agreed(match, seats=seats_of(match, "Anna", "Mia"))
     now = with_settings(match, one)
-    assert kept_seats(match, one) == {0: 0, 2: 1}
+    assert kept_seats(one) == {0: 0, 2: 1}
     assert now.size == 7
     assert now.entry(0, 1).board.trimmed().rows == parse(ANNA).trimmed().rows
 
@@ -84,12 +95,74 @@ def test_the_file_keeps_pictures_with_their_boards(store):
     store.keep(match)
     for seat in range(3):
         store.keep_picture(match.id, 0, seat, "photo", str(seat).encode())
-    one = agreed(match, names=("", "", "Mia", "Zoe"), mode=Mode.DISCOVERY)
-    before, after = store.rearrange(match.id, lambda now: (with_settings(now, one), kept_seats(now, one)))
+    one = agreed(match, seats=seats_of(match, "Mia", "Zoe"), mode=Mode.DISCOVERY)
+    before, after = store.rearrange(match.id, lambda now: (with_settings(now, one), kept_seats(one)))
     assert before.players == match.players
     assert store.load(match.id) == after
     assert [player.name for player in after.players] == ["Mia", "Zoe"]
     assert [store.picture(match.id, 0, seat, "photo") for seat in range(3)] == [b"2", None, None]
+
+
+def test_players_change_places_with_their_boards_and_pictures(store):
+    match = origins_match(boards=(ANNA, BEN))
+    store.keep(match)
+    for seat in range(3):
+        store.keep_picture(match.id, 0, seat, "photo", str(seat).encode())
+    store.keep_picture(match.id, 0, TABLE_SEAT, "photo", b"table")
+    one = agreed(match, seats=seats_of(match, "Mia", "Anna", "Ben"))
+    _, after = store.rearrange(match.id, lambda now: (with_settings(now, one), kept_seats(one)))
+    assert [player.name for player in after.players] == ["Mia", "Anna", "Ben"]
+    assert [player.colour for player in after.players] == ["green", "pink", "blue"]
+    assert after.boards(0)[1] == match.boards(0)[0]
+    assert store.load(match.id) == after
+    assert [store.picture(match.id, 0, seat, "photo") for seat in range(3)] == [b"2", b"0", b"1"]
+    assert store.picture(match.id, 0, TABLE_SEAT, "photo") == b"table"
+
+
+def test_two_players_swap_their_colours():
+    match = origins_match()
+    anna, ben, mia = settings_of(match).seats
+    swapped = (replace(anna, colour="blue"), replace(ben, colour="pink"), mia)
+    now = with_settings(match, agreed(match, seats=swapped))
+    assert [player.colour for player in now.players] == ["blue", "pink", "green"]
+
+
+def test_a_size_that_the_players_choose_holds_against_the_rules_and_is_kept(store):
+    match = origins_match(boards=(ANNA,))
+    now = with_settings(match, agreed(match, size=7))
+    assert (now.size, now.boards(0)[0].size) == (7, 7)
+    store.keep(now)
+    assert store.load(match.id).size == 7
+    back = with_settings(now, agreed(now, size=5))
+    assert (back.size, back.chosen_size) == (5, None)
+    assert back.boards(0)[0].trimmed() == match.boards(0)[0].trimmed()
+
+
+def test_the_other_game_keeps_every_board_and_asks_what_it_cannot_know(store):
+    match = dynasty_match()
+    now = with_settings(match, agreed(match, game=Game.ORIGINS, mode=Mode.DISCOVERY, variants=(), size=5))
+    store.keep(match)
+    store.keep(now)
+    assert store.load(match.id).boards(0) == now.boards(0)
+    entry, before = now.entry(0, 0), match.entry(0, 0).board
+    assert set(entry.board.squares) == set(before.squares)
+    shared = {Terrain.GRASSLAND, Terrain.LAKE, Terrain.START}
+    for place, square in before.squares.items():
+        sure = square.terrain in shared and square.crowns < 2
+        assert (place not in entry.doubts) is sure
+        assert (entry.board[place].terrain is square.terrain) is (square.terrain in shared)
+    assert now.entry(0, 0).status == "check"
+
+
+def test_what_the_other_game_asks_are_squares_that_its_box_has():
+    match = origins_match(boards=(ANNA, BEN, MIA))
+    now = with_settings(match, agreed(match, game=Game.CLASSIC, mode=None, variants=()))
+    faces = set(box(Game.CLASSIC).faces)
+    for seat in range(3):
+        entry = now.entry(0, seat)
+        squares = [square for square in entry.board.squares.values() if square.terrain is not Terrain.START]
+        squares += [other.square for place in entry.doubts for other in entry.readings[place].alternatives]
+        assert {Face(square.terrain, crowns=square.crowns) for square in squares} <= faces
 
 
 def test_a_game_that_is_gone_is_not_changed(store):

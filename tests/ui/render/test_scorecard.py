@@ -6,7 +6,7 @@ from tests.ui.example_games import ANNA, CASTLE, MIA, dynasty_match, origins_mat
 from ui.game.match_record import Entry
 from ui.game.scores import scores
 from ui.i18n import texts
-from ui.render.scorecard import columns, rows
+from ui.render.scorecard import columns, open_points, rows
 
 T = texts("en")
 
@@ -22,7 +22,7 @@ def words(number):
 
 
 def labels(found):
-    return [row.label for row in found if row.icon not in {"question", "problem"}]
+    return [row.label for row in found]
 
 
 def test_rows_stand_in_the_order_of_the_printed_pad():
@@ -32,11 +32,12 @@ def test_rows_stand_in_the_order_of_the_printed_pad():
         "Lake",
         "Jungle",
         "Quarry",
+        "Regions",
         "Cavemen",
         "Empire of Fire",
         "Homo Habilis",
     ]
-    assert labels(card(origins_match(Mode.TOTEM, variants=()))[1])[5:7] == ["Totems", "Resources"]
+    assert labels(card(origins_match(Mode.TOTEM, variants=()))[1])[5:8] == ["Regions", "Totems", "Resources"]
     assert labels(card(dynasty_match())[1]) == [
         "Wheat",
         "Forest",
@@ -44,6 +45,7 @@ def test_rows_stand_in_the_order_of_the_printed_pad():
         "Grassland",
         "Swamp",
         "Mine",
+        "Regions",
         "Harmony",
     ]
 
@@ -51,18 +53,34 @@ def test_rows_stand_in_the_order_of_the_printed_pad():
 def test_the_numbers_of_a_column_make_its_total():
     players, found = card(origins_match())
     for seat, column in enumerate(players):
-        numbers = [int(row.numbers[seat].text) for row in found if row.icon not in {"question", "problem"}]
+        numbers = [int(row.numbers[seat].text) for row in found if not row.total]
         assert sum(numbers) == int(column.total)
+        assert int(found[5].numbers[seat].text) == sum(numbers[:5])
 
 
 def test_a_number_says_in_words_where_it_comes_from_and_lights_its_squares():
     quarry = card(origins_match())[1][4].numbers[0]
-    assert words(quarry) == ["8 squares × 8 fires = 64"]
+    assert words(quarry) == ["8 quarries × 8 fires = 64"]
     assert len(quarry.parts[0].places) == 8
 
 
+def test_a_caveman_says_what_it_sees():
+    cavemen = next(row for row in card(origins_match())[1] if row.label == "Cavemen")
+    assert words(cavemen.numbers[1])[0] == "The hunter sees 1 mammoth: 1 × 3 = 3"
+
+
+def test_a_bonus_says_what_it_is_for():
+    empire = next(row for row in card(origins_match())[1] if row.label == "Empire of Fire")
+    assert words(empire.numbers[0]) == ["10 points if the hut stands in the centre of the territory."]
+
+
+def test_without_bonus_and_pieces_the_regions_are_the_total_and_are_not_summed_up_again():
+    found = card(origins_match(Mode.DISCOVERY, variants=()))[1]
+    assert not [row for row in found if row.total]
+
+
 def test_cavemen_unfold_to_those_that_stand_there():
-    cavemen = card(origins_match())[1][5]
+    cavemen = card(origins_match())[1][6]
     assert labels(cavemen.inner) == ["Hunter", "Gatherer", "Sculptor", "Painter", "Fire lady"]
     assert [int(number.text) for number in cavemen.numbers] == [14, 8, 9]
 
@@ -70,16 +88,16 @@ def test_cavemen_unfold_to_those_that_stand_there():
 def test_a_totem_that_is_held_says_so():
     match = origins_match(Mode.TOTEM, boards=("o5.GmaH", "o5.DH", "o5.LH"), variants=())
     totems = next(row for row in card(match)[1] if row.label == "Totems")
-    assert words(totems.numbers[0]) == ["Mammoth = 3"]
+    assert words(totems.numbers[0]) == ["Mammoth totem = 3"]
 
 
-def test_doubts_and_problems_are_rows_that_light_up_too():
+def test_what_is_open_stands_apart_from_the_points_player_by_player():
     match = origins_match(boards=(ANNA, "o5.V1t1H", MIA)).with_entry(0, 0, Entry().read(reading(), "abc"))
-    players, found = card(match)
-    to_check, wrong = found[-2:]
-    assert [number.text for number in to_check.numbers] == ["2", "1", "0"]
-    assert to_check.numbers[0].parts[0].places == ((1, 2), (3, 1))
-    assert "A fire token lies on a volcano." in [part.words for part in wrong.numbers[1].parts]
+    players, _ = card(match)
+    points = open_points(match, 0, T)
+    assert [point.column for point in points] == sorted(point.column for point in points)
+    assert (points[0].text, points[0].places) == ("2 to check", ((1, 2), (3, 1)))
+    assert "A fire token lies on a volcano." in [point.text for point in points if point.impossible]
     assert [column.provisional for column in players][:2] == [True, True]
 
 
@@ -91,20 +109,18 @@ def test_doubts_move_with_the_board_into_the_middle():
         .with_entry(0, 0, small)
         .with_entry(0, 1, Entry(corner.editing, small.readings))
     )
-    to_check = next(row for row in card(match)[1] if row.icon == "question")
-    assert to_check.numbers[0].parts[0].places == ((1, 2),)
+    assert open_points(match, 0, T)[0].places == ((1, 2),)
 
 
 def test_a_player_without_a_board_has_no_numbers():
     players, found = card(origins_match(boards=(ANNA,)))
     assert players[1].total == "–"
-    assert {row.numbers[1].text for row in found if row.icon != "problem"} == {"–"}
+    assert {row.numbers[1].text for row in found} == {"–"}
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es", "nl"])
 def test_what_only_all_boards_show_is_told_with_every_board(language):
     match = origins_match(boards=("o5.V3Qt3.HQ", "o5.V3Qt3.HQ", "o5.DD.HD"))
-    found = rows(match, 0, scores(match), texts(language))
-    told = [part.words for number in found[-1].numbers for part in number.parts]
-    assert any(": " in words for words in told)
+    points = open_points(match, 0, texts(language))
+    assert {point.column for point in points if ": " in point.text} == {0, 1, 2}
     assert parse(CASTLE).size == 5

@@ -148,8 +148,15 @@ def test_the_data_of_a_result_can_be_added_once(store, match):
     assert (found.mode, found.variants, found.totems) == (match.mode, match.variants, match.totems)
 
 
-def test_a_result_of_a_size_that_is_not_played_is_refused(store):
+def test_a_result_of_a_house_rule_keeps_its_size(store):
     match = {"game": "origins", "players": [{"name": name, "board": "o5.HL"} for name in ("Anna", "Ben")]}
+    assert exchange_file.import_games(store, json.dumps(match).encode()) == 1
+    assert history.last_game(store).size == 5
+
+
+def test_a_result_with_boards_of_different_sizes_is_refused(store):
+    boards = {"Anna": "o5.HL", "Ben": "o7.HL"}
+    match = {"game": "origins", "players": [{"name": name, "board": boards[name]} for name in boards]}
     with pytest.raises(ImportRefused):
         exchange_file.import_games(store, json.dumps(match).encode())
 

@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from tests.ui.example_games import dynasty_match, edited, origins_match, save_finished_game
+from tests.ui.example_games import ANNA, dynasty_match, edited, origins_match, save_finished_game
 from ui.game.match_record import Entry
 from ui.i18n import texts
 from ui.render.history_lists import game_row
@@ -20,7 +20,7 @@ def test_games_come_last_first_with_the_best_player_in_front(store):
 
 
 def test_a_game_without_all_boards_is_not_finished(store):
-    store.keep(origins_match(boards=()))
+    store.keep(origins_match(boards=(ANNA,)))
     (game,) = history.past_games(store)
     assert (game.finished, game.winners) == (False, ())
     assert history.totals(store) == (0, None, None)

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -8,14 +9,15 @@ from scorer.rules import Mode
 from tests.ui.example_games import ANNA, BEN, origins_match, reading
 from tests.ui.page_driver import run, save_match
 from ui.game.match_record import Entry
-from ui.game.match_settings import MatchSettings
+from ui.game.match_settings import Seat, settings_of
 from ui.widgets import settings
 
 
 def test_a_game_is_changed_while_it_is_played(open_page, store):
     match = origins_match(boards=(ANNA, BEN))
     test = open_page("boards", game=save_match(store, match))
-    settings.agree(match, MatchSettings(Mode.TOTEM, (), ("Anna", "Ben", "")))
+    now = settings_of(match)
+    settings.agree(match, replace(now, mode=Mode.TOTEM, variants=(), seats=now.seats[:2]))
     run(test)
     assert [caption.value for caption in test.caption] == ["Origins, Totem mode, 7 × 7"]
     assert store.load(match.id).boards(0)[0].trimmed().rows == parse(ANNA).trimmed().rows
@@ -24,14 +26,27 @@ def test_a_game_is_changed_while_it_is_played(open_page, store):
 @pytest.mark.parametrize(
     ("names", "wrong"),
     [
-        (("Anna", "Ben", "Mia", ""), ""),
-        (("", "Ben", "Mia", ""), "boards.settings_nameless"),
-        (("Anna", "Anna", "", ""), "start.name_taken"),
-        (("Anna", "anna", "", ""), "start.name_taken"),
+        (("Anna", "Ben", "Mia"), ""),
+        (("", "Ben", "Mia"), "boards.settings_nameless"),
+        (("Anna", "Anna"), "start.name_taken"),
+        (("Anna", "anna"), "start.name_taken"),
+        ((), "start.nobody"),
     ],
 )
 def test_what_cannot_be_agreed_on_is_said(names, wrong):
-    assert settings.what_is_wrong(origins_match(boards=(ANNA,)), names) == wrong
+    assert settings.what_is_wrong([Seat(name) for name in names]) == wrong
+
+
+def test_players_whom_another_phone_has_changed_stay(open_page, store):
+    match = origins_match(boards=(ANNA,))
+    open_page("boards", game=save_match(store, match))
+    before = settings_of(match)
+    settings.agree(match, replace(before, seats=before.seats[::-1]))
+    settings.agree(match, replace(before, mode=Mode.TOTEM))
+    now = store.load(match.id)
+    assert now.mode is Mode.TOTEM
+    assert [player.name for player in now.players] == ["Mia", "Ben", "Anna"]
+    assert list(now.boards(0)) == [2]
 
 
 def test_the_picture_of_a_board_moves_into_a_larger_frame_with_it(open_page, store, folder):
@@ -41,7 +56,7 @@ def test_the_picture_of_a_board_moves_into_a_larger_frame_with_it(open_page, sto
     Image.new("RGB", (500, 500), "#fff").save(path)
     store.keep_picture(match.id, 0, 0, "board", path.read_bytes())
     open_page("boards", game=match.id)
-    settings.agree(match, MatchSettings(match.mode, (), ("Anna", "Ben", "")))
+    settings.agree(match, replace(settings_of(match), seats=settings_of(match).seats[:2]))
     with Image.open(BytesIO(store.picture(match.id, 0, 0, "board"))) as picture:
         assert picture.size == (700, 700)
         assert picture.getpixel((350, 350)) == (255, 255, 255)

@@ -1,5 +1,6 @@
 // The palette as the brush: the chosen chip is painted on the squares that are tapped or stroked.
 
+import { aboutButton } from "./about.js";
 import { cavemanRow, chip, chipRow, pieceIcon, terrainRow } from "./chips.js";
 import { div, icon, make, symbol } from "./elements.js";
 import { confirmButton, tabButton } from "./sheet_parts.js";
@@ -8,7 +9,7 @@ import { picture } from "./squares.js";
 export function brushSheet(editor) {
   const { palette, say } = editor;
   const { brush } = editor.painting;
-  const act = (id) => editor.painting.takeBrush(id);
+  const act = (id, name) => (editor.asking ? editor.explain(name) : editor.painting.takeBrush(id));
   const isOn = (id) => brush === id;
   const things = palette.things.map((thing) => brushChip(editor, thing, isOn, act));
   const craters = palette.craters.length
@@ -48,6 +49,7 @@ function brushHead(editor) {
     terrain ? picture(terrain.fresh, editor.data.game, "mini") : make("i", { class: "big" }, brushIcon(editor)),
     div("grow", make("b", null, palette.names[name] ?? name), hint),
     notice?.check ? confirmButton(editor, notice, "confirm") : tabButton(editor, "dominoes", "by_dominoes", "domino"),
+    aboutButton(editor, () => editor.ask(!editor.asking)),
   );
 }
 

@@ -8,18 +8,20 @@ const FEW = 6;
 
 export function chip(options, act) {
   const { id, names } = options;
-  const name = names[options.name ?? id] ?? id;
+  const sign = options.name ?? id;
+  const name = names[sign] ?? id;
   const kind = [options.terrain ? `terrain terrain-${id}` : "", options.on ? "on" : "", options.small ? "small" : ""].join(" ");
   return make(
     "button",
     {
       class: `chip ${kind}`,
       "data-id": `chip-${id}`,
+      "data-about": sign,
       "aria-pressed": String(Boolean(options.on)),
       "aria-keyshortcuts": options.letter,
       "aria-label": options.percent ? `${name}, ${options.percent}` : name,
       title: name,
-      onclick: () => act(id),
+      onclick: () => act(id, sign),
     },
     make("i", null, options.picture ?? icon(options.icon ?? id)),
     make("span", { class: "name" }, options.short ?? name),

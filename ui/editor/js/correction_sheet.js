@@ -1,5 +1,6 @@
 // The palette for one square: a tap on a chip changes the square at once.
 
+import { aboutButton } from "./about.js";
 import { holds, thingsFor } from "./brush.js";
 import { cavemanRow, chip, chipRow, pieceIcon, terrainRow } from "./chips.js";
 import { button, div, make, symbol } from "./elements.js";
@@ -12,7 +13,7 @@ export function correctionSheet(editor) {
   const { place } = editor.selection;
   const square = editor.squareAt(place);
   const odds = editor.doubtAt(place)?.odds ?? {};
-  const act = (id) => editor.selection.putChip(id);
+  const act = (id, name) => (editor.asking ? editor.explain(name) : editor.selection.putChip(id));
   const bare = Boolean(square) && chipsOf(square).length === 1;
   const isOn = (id) => (id === "nothing" ? bare : holds(palette.thing[id], square, palette));
   return {
@@ -39,6 +40,7 @@ function correctionHead(editor, place, square) {
     open
       ? button({ kind: "button primary", id: "correct" }, () => editor.selection.confirm(), symbol("check"), say("correct"))
       : null,
+    aboutButton(editor, () => editor.ask(!editor.asking)),
     closeButton(editor),
   );
 }

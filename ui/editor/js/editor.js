@@ -1,6 +1,7 @@
 // One board to check or to enter: the parts of the screen, and what a tap does. Every tap changes the local
 // model first and repaints; the server hears of it through the edit log.
 
+import { aboutCard } from "./about.js";
 import { barItems } from "./bar.js";
 import { brushSheet } from "./brush_sheet.js";
 import { correctionSheet } from "./correction_sheet.js";
@@ -16,7 +17,9 @@ import { questionSheet } from "./question_sheet.js";
 import { refill } from "./refill.js";
 import { Selection } from "./selection.js";
 import { doubtList, statusParts } from "./status.js";
+import { startIcon } from "./squares.js";
 import { storage } from "./storage.js";
+import { askByLongTap } from "./touch.js";
 import { cleanup, viewRoot } from "./view_root.js";
 
 const CHECK_LOG_EVERY = 1000; // milliseconds
@@ -27,6 +30,8 @@ class Editor extends EditorState {
     this.root = root;
     this.selection = new Selection(this);
     this.painting = new Painting(this);
+    this.asking = false; // whether taps on signs explain them
+    this.explained = null; // the sign whose rule is shown
     this.late = false; // whether edits have waited too long for the server
     this.onPhoto = storage.get("kingdomino-drawing") !== true;
   }
@@ -64,6 +69,7 @@ class Editor extends EditorState {
     const { bar, status, sheet, list, live } = this.parts;
     const columns = div("columns", div("board-area", this.grid.element), div("panel", sheet, list, status));
     this.root.append(bar, columns, live);
+    askByLongTap(this.root, (id) => this.explain(id));
     this.root.addEventListener("keydown", (event) => onAnyKey(this, event));
     this.checking = setInterval(() => this.checkLog(), CHECK_LOG_EVERY);
   }
@@ -123,7 +129,32 @@ class Editor extends EditorState {
     this.root.classList.toggle("paint", this.byHand);
     if (!content) return;
     sheet.setAttribute("aria-label", content.label);
-    refill(sheet, content.parts);
+    sheet.classList.toggle("asking", this.asking);
+    const card = div("about", aboutCard(this, this.sign(), () => this.ask(false)));
+    refill(sheet, [card, ...content.parts]);
+  }
+
+  // ---- the rules at hand ----
+
+  // As long as somebody asks, taps on signs explain them and put nothing on the board.
+  ask(asking) {
+    Object.assign(this, { asking, explained: null });
+    this.repaint();
+  }
+
+  explain(id) {
+    this.explained = id;
+    this.repaint();
+    if (this.sign()) this.speak(`${this.sign().name}. ${this.sign().rule}`);
+  }
+
+  // The sign that is explained: its name, its rule, its picture.
+  sign() {
+    const { about, names, terrain } = this.palette;
+    const id = this.explained;
+    if (!id || !about[id]) return null;
+    const picture = { start: startIcon(this.data.game), nothing: "" }[id] ?? id;
+    return { name: names[id], rule: about[id], picture, kind: terrain[id] ? `terrain terrain-${id}` : "" };
   }
 
   sheetContent() {
@@ -145,6 +176,7 @@ class Editor extends EditorState {
   // ---- edits ----
 
   edit(edit) {
+    this.explained = null;
     this.log.add(edit);
     this.repaint();
   }
@@ -189,6 +221,7 @@ class Editor extends EditorState {
   }
 
   tapSquare(place, byKeyboard) {
+    this.explained = null;
     if (!this.byHand) {
       this.selection.open(place, byKeyboard);
       return;

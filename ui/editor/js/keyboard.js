@@ -5,14 +5,21 @@ import { byKey } from "./brush.js";
 export function onAnyKey(editor, event) {
   const key = event.key.toLowerCase();
   if (key === "escape") {
-    if (editor.byHand) editor.painting.stop();
-    else editor.selection.close();
+    onEscape(editor);
+  } else if (key === "?" && event.target.tagName !== "INPUT") {
+    editor.ask(!editor.asking);
   } else if (event.ctrlKey || event.metaKey) {
     onCommand(editor, event, key);
   } else if (key === "n" && !event.altKey && event.target.tagName !== "INPUT") {
     editor.selection.nextDoubt();
     if (editor.selection.place) editor.selection.focusSheet();
   }
+}
+
+function onEscape(editor) {
+  if (editor.asking || editor.explained) editor.ask(false);
+  else if (editor.byHand) editor.painting.stop();
+  else editor.selection.close();
 }
 
 function onCommand(editor, event, key) {

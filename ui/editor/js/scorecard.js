@@ -1,23 +1,31 @@
 // The scorecard: a board with the squares that score lit up and their sum in words, and below it a table of
-// all players. A tap on a number lights its squares at once, without the server.
+// all players, or the lines of a single one. A tap on a number lights its squares at once, without the server.
 
-import { actionButton, backButton, icon, make, symbol } from "./elements.js";
+import { aboutButton, aboutCard } from "./about.js";
+import { actionButton, button, div, icon, make, symbol } from "./elements.js";
 import { Grid } from "./grid.js";
+import { openList } from "./open_points.js";
 import { equal, placeKey } from "./places.js";
 import { refill } from "./refill.js";
+import { scoreTable } from "./score_table.js";
+import { singleHead, singleLine, singleLines } from "./single_player.js";
 import { speaker, squareDescriber } from "./texts.js";
+import { askByLongTap } from "./touch.js";
 import { cleanup, viewRoot } from "./view_root.js";
 
 class Scorecard {
   constructor(root) {
     this.root = root;
-    this.lit = null; // {column, path}: the path of row indices down to an inner row
+    // What is lit: {column, path}, the path of row indices down to an inner row, or {column, open}, an index.
+    this.lit = null;
     this.unfolded = new Set();
+    this.asking = false; // whether taps on the names of rows explain them
+    this.explained = null; // the path of the row whose rule is shown
   }
 
   take({ data, words, palette, setTriggerValue }) {
     const first = !this.data;
-    Object.assign(this, { data, say: speaker(words), });
+    Object.assign(this, { data, say: speaker(words) });
     Object.assign(this, squareDescriber(palette.names, { lowerCaseNouns: words.lower_case_nouns }));
     this.grounds = palette.grounds;
     this.tap = (code) => setTriggerValue("tapped", code);
@@ -28,19 +36,41 @@ class Scorecard {
   begin() {
     this.grid = new Grid(this.say("name"), { open: () => {}, key: (event) => this.onKey(event), strokeStart: () => {} });
     this.parts = {
-      bar: make("div", { class: "bar" }),
+      bar: div("rounds"),
+      corner: div("corner"),
       explanation: make("div", { class: "explanation", "aria-live": "polite" }),
-      table: make("div", { class: "table" }),
-      foot: make("div", { class: "foot" }),
+      table: div("table"),
+      open: div("open"),
+      foot: div("foot"),
+      about: div("about"),
     };
-    const { bar, explanation, table, foot } = this.parts;
-    const top = make("div", { class: "top" }, make("div", { class: "board-area" }, this.grid.element), explanation);
-    this.root.append(bar, make("div", { class: "columns" }, top, make("div", { class: "panel" }, table, foot)));
+    const { bar, corner, explanation, table, open, foot, about } = this.parts;
+    const side = this.data.single ? null : div("side", corner, explanation);
+    const top = div("top", ...[div("board-area", this.grid.element), side].filter(Boolean));
+    const panel = div("panel", ...(this.data.single ? [explanation] : []), table, open, foot);
+    this.root.append(bar, div("columns", top, panel), about);
+    askByLongTap(this.root, (path) => this.explain(path));
+    this.root.classList.toggle("single", this.data.single);
     if (this.data.first) this.lit = { column: this.data.first[1], path: [this.data.first[0]] };
+    this.watchHeight(top);
+  }
+
+  // The heads of the table stay below the board, however high that is.
+  watchHeight(top) {
+    const tell = () => this.root.style.setProperty("--top-height", `${Math.floor(top.getBoundingClientRect().height)}px`);
+    this.watching = new ResizeObserver(tell);
+    this.watching.observe(top);
+  }
+
+  end() {
+    this.watching.disconnect();
   }
 
   onKey(event) {
-    if (event.key === "Escape") this.light(null);
+    if (event.key === "Escape") {
+      if (this.asking || this.explained) this.ask(false);
+      else this.light(null);
+    }
   }
 
   light(lit) {
@@ -48,18 +78,28 @@ class Scorecard {
     this.repaint();
   }
 
+  isLit(lit) {
+    return Boolean(this.lit) && equal(this.lit, lit);
+  }
+
   rowAt(path) {
     return path.reduce((row, index) => (row ? row.inner : this.data.rows)[index], null);
   }
 
-  // The parts of the lit number; a table that has changed since may not have it any more.
+  // The number or open point that is lit; data that has changed since may not have it any more.
   litParts() {
-    return this.lit ? (this.rowAt(this.lit.path)?.numbers[this.lit.column]?.parts ?? []) : [];
+    if (!this.lit) return [];
+    if (this.lit.path) return this.rowAt(this.lit.path)?.numbers[this.lit.column]?.parts ?? [];
+    return [this.data.open[this.lit.open]].filter(Boolean);
+  }
+
+  get column() {
+    return this.lit?.column ?? 0;
   }
 
   repaint() {
     const { data, say } = this;
-    const column = data.columns[this.lit?.column ?? 0];
+    const column = data.columns[this.column];
     const lit = this.lit ? this.litParts().flatMap((part) => part.places) : null;
     const places = new Set(lit?.map(placeKey));
     this.grid.show({
@@ -67,14 +107,18 @@ class Scorecard {
       game: data.game,
       photo: "",
       painting: false,
-      lit,
+      lit: lit?.length ? lit : null,
       state: () => null,
       words: (place) => this.wordsAt(column, place, places),
     });
-    this.grid.element.setAttribute("aria-label", say("board_of", { name: column.name }));
-    refill(this.parts.bar, this.bar());
-    refill(this.parts.explanation, this.explanation(column));
-    refill(this.parts.table, [this.table()]);
+    this.grid.element.setAttribute("aria-label", column.name ? say("board_of", { name: column.name }) : say("name"));
+    this.root.style.setProperty("--lines", data.rows.length);
+    refill(this.parts.bar, this.rounds());
+    refill(this.parts.corner, this.corner());
+    refill(this.parts.explanation, data.single ? this.singleExplanation(column) : this.explanation(column));
+    refill(this.parts.table, [data.single ? singleLines(this) : scoreTable(this)]);
+    refill(this.parts.open, [openList(this)]);
+    refill(this.parts.about, [aboutCard(this, this.rule(), () => this.ask(false))]);
     refill(this.parts.foot, data.foot.map((action) => actionButton(action, this.tap)));
   }
 
@@ -83,126 +127,91 @@ class Scorecard {
     return this.say(places.has(placeKey([row, col])) ? "cell_lit" : "cell", { row: row + 1, col: col + 1, square });
   }
 
-  bar() {
+  // In a Dynasty which game this is, and the others.
+  rounds() {
+    const others = this.data.head.filter((action) => action.shown);
+    if (!others.length) return [];
+    return [make("b", null, this.data.title), others.map((action) => actionButton(action, this.tap))];
+  }
+
+  corner() {
     const { data } = this;
+    const close = { kind: "button bare", id: "back", label: data.back };
     return [
-      data.back ? backButton(data.back, this.tap) : null,
-      make("div", { class: "title" }, make("span", null, data.title)),
-      data.head.map((action) => actionButton(action, this.tap)),
+      aboutButton(this, () => this.ask(!this.asking)),
+      data.head.filter((action) => !action.shown).map((action) => actionButton(action, this.tap)),
+      data.back ? button(close, () => this.tap("back"), symbol("close", 26)) : null,
     ];
   }
 
   // Who, what, and every part as its own line of arithmetic.
   explanation(column) {
     const { say } = this;
+    if (this.lit && !this.lit.path) return [make("small", null, column.name), this.told()];
     const row = this.lit && this.rowAt(this.lit.path);
     if (!row) return [make("small", null, column.name), make("p", null, say("tap_number"))];
-    const number = row.numbers[this.lit.column];
-    const lines = number.parts.filter((part) => part.words).map((part) => make("li", null, part.words));
+    const { lines, total } = this.arithmetic(row.numbers[this.column]);
     return [
       make("small", null, column.name),
       make("b", { class: "what" }, row.label),
-      lines.length ? make("ul", null, lines) : make("p", null, say("nothing_scores")),
-      make("b", { class: "total" }, number.text),
+      lines.length ? make("ul", null, lines.map((line) => make("li", null, line))) : make("p", null, say("nothing_scores")),
+      make("b", { class: "total" }, total),
       column.provisional ? make("small", null, say("provisional")) : null,
     ];
   }
 
-  table() {
-    const { data, say } = this;
-    const heads = data.columns.map((column, index) =>
-      make(
-        "th",
-        { scope: "col", class: this.shown(index) ? "on" : "" },
-        make("span", { class: "player" }, column.name),
-        make("b", null, column.total),
-        column.provisional ? this.provisionalMark() : null,
-      ),
-    );
-    const rows = data.rows.flatMap((row, index) => this.rowLines(row, [index]));
-    return make(
-      "table",
-      { class: "score-table", "aria-label": say("table"), style: { "--players": data.columns.length } },
-      make("thead", null, make("tr", null, make("td", null), heads)),
-      make("tbody", null, rows),
-    );
+  // In the place of the name and the points: what is lit, in words.
+  singleExplanation(column) {
+    const row = this.lit?.path && this.rowAt(this.lit.path);
+    if (!row) return [this.lit ? this.told() : singleHead(this, column)];
+    const { lines, total } = this.arithmetic(row.numbers[0]);
+    return [singleLine(row.label, lines, total)];
+  }
+
+  told() {
+    return make("p", { class: "told" }, this.litParts()[0]?.text ?? "");
+  }
+
+  // The parts in words, and the sum. Of a single part the sum is not said twice.
+  arithmetic({ text, parts }) {
+    const lines = parts.map((part) => part.words).filter(Boolean);
+    const end = `=\u00A0${text}`;
+    if (lines.length !== 1 || !lines[0].endsWith(end)) return { lines, total: lines.length > 1 ? `= ${text}` : text };
+    return { lines: [lines[0].slice(0, -end.length).trim()], total: `= ${text}` };
   }
 
   provisionalMark() {
     return make("i", { class: "provisional", role: "img", "aria-label": this.say("provisional") }, icon("question"));
   }
 
-  shown(index) {
-    return (this.lit?.column ?? 0) === index;
+  ask(asking) {
+    Object.assign(this, { asking, explained: null });
+    this.repaint();
   }
 
-  rowLines(row, path) {
-    const open = this.unfolded.has(String(path));
-    const line = make(
-      "tr",
-      { class: path.length > 1 ? "inner" : "" },
-      make("th", { scope: "row" }, this.rowHead(row, path, open)),
-      row.numbers.map((number, column) => this.cell(row, number, column, path)),
-    );
-    return [line, ...(open ? row.inner.flatMap((inner, index) => this.rowLines(inner, [...path, index])) : [])];
+  explain(path) {
+    this.explained = path;
+    this.repaint();
   }
 
-  rowHead(row, path, open) {
+  // The row that is explained: its name, its rule, its picture.
+  rule() {
+    const row = this.explained && this.rowAt(this.explained.split(",").map(Number));
+    if (!row?.about) return null;
     const ground = this.grounds.includes(row.icon);
-    const label = [
-      row.icon ? make("i", { class: ground ? `row-icon terrain terrain-${row.icon}` : "row-icon plain" }, icon(row.icon)) : null,
-      make("span", null, row.label),
-    ];
-    if (!row.inner.length) return make("div", { class: "label", onclick: () => this.lightLine(row, path) }, label);
-    return make(
-      "button",
-      {
-        class: "label fold",
-        "data-id": `fold-${path}`,
-        "aria-expanded": String(open),
-        onclick: () => this.fold(String(path)),
-      },
-      label,
-      symbol(open ? "expand_less" : "expand_more", 20),
-    );
-  }
-
-  // The name of a line lights it too, on the board that is shown; the keyboard has the number for that.
-  lightLine(row, path) {
-    const column = this.lit?.column ?? 0;
-    if (row.numbers[column].parts.length) this.light({ column, path });
+    return { name: row.label, rule: row.about, picture: row.icon, kind: ground ? `terrain terrain-${row.icon}` : "" };
   }
 
   fold(path) {
     if (!this.unfolded.delete(path)) this.unfolded.add(path);
     this.repaint();
   }
-
-  cell(row, number, column, path) {
-    const lit = Boolean(this.lit) && equal(this.lit, { column, path });
-    const kind = [lit ? "lit" : "", this.shown(column) ? "on" : "", number.text === "0" ? "zero" : ""].join(" ");
-    if (!number.parts.length) return make("td", { class: kind }, number.text);
-    const { name } = this.data.columns[column];
-    return make(
-      "td",
-      { class: kind },
-      make(
-        "button",
-        {
-          "data-id": `cell-${path}-${column}`,
-          "aria-pressed": String(lit),
-          "aria-label": `${name}, ${row.label}: ${number.text}`,
-          onclick: () => this.light({ column, path }),
-        },
-        number.text,
-      ),
-    );
-  }
 }
 
 export function showScorecard(stage) {
   const [root, fresh] = viewRoot(stage);
   if (fresh) root.card = new Scorecard(root);
+  root.end = () => root.card.end();
   root.card.take(stage);
   return cleanup(root);
 }
