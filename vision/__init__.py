@@ -18,6 +18,7 @@ from vision.settings import DEFAULT, Settings
 
 if TYPE_CHECKING:
     from vision.load import PhotoFile, open_photo
+    from vision.one_box import reconcile_together
     from vision.pictures import Preview, board_picture, preview
     from vision.pipeline import read_photo, read_table
 
@@ -45,6 +46,7 @@ __all__ = [
     "preview",
     "read_photo",
     "read_table",
+    "reconcile_together",
 ]
 
 _LATER = {
@@ -55,6 +57,7 @@ _LATER = {
     "preview": "vision.pictures",
     "read_photo": "vision.pipeline",
     "read_table": "vision.pipeline",
+    "reconcile_together": "vision.one_box",
 }
 
 

@@ -24,6 +24,7 @@ from vision.load import Photo, PhotoFile, largest_reduction, open_photo
 from vision.locating.locate import hide_grid, locate, refine
 from vision.locating.located import Located
 from vision.locating.user_corners import locate_in_corners
+from vision.one_box import reconcile_together
 from vision.plausibility import has_start
 from vision.reading import Corners, NoteCode, Reading, Table
 from vision.reconciling.reconcile import Reconciled, reconcile
@@ -77,7 +78,8 @@ def read_table(
     """Read every board in a photo, the one that it is about first; arguments and errors as of ``read_photo``.
 
     A board that was read is covered, and the photo is searched again until there is no more board with a
-    start tile. So boards half a square apart or more are told from each other.
+    start tile. So boards half a square apart or more are told from each other. Then all of them are
+    reconciled together (:mod:`vision.one_box`).
     """
     file = open_photo(data, settings)
     photo, known = file.for_reading(), _Known(game, size, mode, settings)
@@ -94,7 +96,7 @@ def read_table(
         if reading:
             boards.append(reading)
         photo = hide_grid(photo, _grid_of(reading) if reading else found.located.grid)
-    return Table(tuple(boards))
+    return Table(reconcile_together(boards, settings=settings))
 
 
 @dataclass(frozen=True, slots=True)

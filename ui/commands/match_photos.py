@@ -6,14 +6,16 @@ board with the hut or castle of that colour; the last board is that of the last 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import vision
-from scorer.board import Game
-from scorer.formats.board_json import to_json
+from scorer.board import Board, BoardError, Game
+from scorer.formats.board_json import from_json, to_json
+from scorer.formats.notation import parse
 from scorer.rules import Mode
 from ui.commands.inputs import InputError, is_file, is_notation, read_bytes
 from ui.game.hut_seats import sure_seats, with_the_last
@@ -61,6 +63,9 @@ def _game(data: Json, folder: Path, round_: int) -> tuple[Json, tuple[PhotoOfPla
     read: dict[int, Reading] = {}
     for photo, seats in _photos(players, folder).items():
         read |= _read(photo, seats, players, data)
+    certain = [board for seat, player in enumerate(players) if seat not in read for board in _given(player)]
+    together = vision.reconcile_together(tuple(read.values()), certain=certain)
+    read = dict(zip(read, together, strict=True))
     size = max((reading.board.size for reading in read.values()), default=5)
     boards = {seat: {**to_json(reading.board), "size": size} for seat, reading in read.items()}
     filled = [
@@ -72,6 +77,13 @@ def _game(data: Json, folder: Path, round_: int) -> tuple[Json, tuple[PhotoOfPla
         for seat, reading in sorted(read.items())
     )
     return {**data, "players": filled}, photos
+
+
+def _given(player: Mapping[str, Json]) -> Iterator[Board]:
+    """Yield the board of a player that is no photo, unless there is something wrong with it."""
+    given = player.get("board")
+    with suppress(BoardError):
+        yield parse(given) if isinstance(given, str) else from_json(given)
 
 
 def _without_colour(player: Mapping[str, Json]) -> dict[str, Json]:

@@ -84,6 +84,10 @@ class Editing:
             self._with(changes), settled=self.settled | set(fresh), done=(*self.done, step), undone=()
         )
 
+    def read_as(self, changes: tuple[Change, ...]) -> Editing:
+        """Return the state with squares that are read otherwise by now: no edit, so nothing to undo."""
+        return self._with(changes)
+
     def confirm(self, code: str, squares: tuple[Change, ...]) -> Editing:
         """Return the state after a player said of a check that these squares lie as they do."""
         given = {(code, place, square) for place, square in squares}

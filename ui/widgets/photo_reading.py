@@ -14,6 +14,7 @@ import streamlit as st
 
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
+from ui.game.one_box import settled_by_the_others
 from ui.game.table_boards import table_board
 from ui.public_mode import is_public
 from ui.readers import jobs
@@ -83,7 +84,22 @@ def read_board(
     if reading.board.game is not match.game:
         return _keep_failure(match, round_, seat, NoteCode.OTHER_GAME)
     store.keep_picture(match.id, round_, seat, RECTIFIED, rectified)
-    return store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, digest))
+    found = store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, digest))
+    return reconcile_boards(match.id, round_, seat) or found
+
+
+def reconcile_boards(game_id: str, round_: int, seat: int) -> Entry | None:
+    """Let the boards of a game settle each other's doubts; return the one of a seat if that changed it."""
+    store = session.store()
+    before = store.load(game_id)
+    settled = settled_by_the_others(before, round_) if before else {}
+    if not before or not settled:
+        return None
+    with store.open_game(game_id) as game:
+        for other, entry in settled.items() if game else ():
+            if game and game.match.entry(round_, other) == before.entry(round_, other):
+                game.change_board(round_, other, lambda _, now=entry: now)  # type: ignore[misc]
+        return game.match.entry(round_, seat) if game else None
 
 
 def read_boards_of_table(

@@ -12,7 +12,7 @@ from ui.game.table_boards import board_name, given_without_question, holders
 from ui.readers.jobs import Result
 from ui.storage.store import OpenGame
 from ui.widgets.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT
-from ui.widgets.photo_reading import OnProgress, read_boards_of_table
+from ui.widgets.photo_reading import OnProgress, read_boards_of_table, reconcile_boards
 from vision.reading import Reading
 
 
@@ -65,6 +65,7 @@ def give_board(match: MatchRecord, round_: int, table: TablePhoto, number: int, 
     store.keep_picture(match.id, round_, seat, RECTIFIED, rectified)
     name = board_name(table.digest, number)
     store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, name))
+    reconcile_boards(match.id, round_, seat)
 
 
 def _exchange(match: MatchRecord, round_: int, one: int, other: int) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 import vision
 from scorer.formats.notation import parse, write
 from vision.errors import BoardNotFound
-from vision.reading import Hut, NoteCode, Reading, SquareReading, Table
+from vision.reading import Alternative, Hut, NoteCode, Reading, SquareReading, Table
 
 SAMPLES = Path(__file__).parents[3] / "sample_photos"
 
@@ -105,6 +106,22 @@ def test_fewer_boards_than_players_are_an_error(ranked, table):
     table(reading("c5.HW", Hut("blue", 0.99)))
     players = [{"name": name, "board": "table.jpg", "colour": name} for name in ("pink", "blue")]
     assert ranked(players, "--json").out[0]["error"]["code"] == "too_few_boards"
+
+
+def test_what_another_board_shows_settles_the_doubt_of_a_photo(ranked, monkeypatch):
+    """The box holds one domino of a lake and a quarry with two fires."""
+    seen = reading("o5.HLQ2")
+    last = SquareReading(
+        seen.board[0, 2],
+        0.6,
+        doubtful=True,
+        alternatives=(Alternative(seen.board[0, 2], 0.6), Alternative(parse("o5.G")[0, 0], 0.4)),
+    )
+    doubted = replace(seen, squares=((*seen.squares[0][:2], last),))
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: doubted, raising=False)
+    players = [{"name": "Anna", "board": "anna.jpg"}, {"name": "Ben", "board": "o5.HLQ2"}]
+    [photo] = ranked(players, "--json", game="origins").out[0]["photos"]
+    assert (photo["board"], photo["doubtful"]) == ("o5.HLG", [])
 
 
 def test_boards_of_photos_are_of_the_largest_size_among_them(ranked, monkeypatch):
