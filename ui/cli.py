@@ -16,6 +16,8 @@ COMMANDS = {
     "score": "score boards from files, notation or photos",
     "match": "rank the players of a match",
     "read": "read boards from photos",
+    "learn": "learn a copy of the game from labelled photos",
+    "profile": "say what was learned, and forget",
     "evaluate": "measure the reading against labelled photos",
     "render": "draw labelled photo-like scenes",
 }

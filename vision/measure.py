@@ -13,6 +13,7 @@ import numpy as np
 from scorer.board import SQUARE_KEYS, Board, Place, Square
 from scorer.formats.board_json import from_json
 from vision.grid import grid_from_corners, project
+from vision.labels import labels_text
 from vision.reading import Corners, Reading, SquareReading
 
 #: A board counts as found if its rows and columns are right and no corner is farther off, in squares.
@@ -35,8 +36,8 @@ def truth_of(entry: Mapping[str, Any]) -> Truth:
 
 
 def truths(labels: Path) -> Iterator[tuple[dict[str, Any], Truth]]:
-    """Yield the entries of a file of labels (``labels.json``), each with its truth."""
-    for entry in json.loads(labels.read_text("utf-8")):
+    """Yield the entries of a file of labels (``labels.json``, or a zip that has one), each with its truth."""
+    for entry in json.loads(labels_text(labels)):
         yield entry, truth_of(entry)
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from scorer.board import Game
 from scorer.rules import Mode
 from vision.beyond_photo import may_go_on
-from vision.classify import SquareLikelihoods, classify
+from vision.classify import Look, SquareLikelihoods, classify
 from vision.errors import BoardNotFound
 from vision.final_reading import to_reading
 from vision.grid import Grid, grid_from_corners
@@ -46,17 +46,19 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     corners: Corners | None = None,
     settings: Settings = DEFAULT,
     trace: Trace | None = None,
+    look: Look | None = None,
 ) -> Reading:
     """Read the board in a photo, given as its bytes or as what ``open_photo`` returns.
 
     ``game``, ``size`` and ``mode`` narrow down what may lie there; ``corners`` are the outer corners of
     the squares laid, in pixels of the stored picture after its EXIF turn, and spare the search. ``trace`` is
-    called as each stage ends. Raises ``PhotoUnreadable``, ``PhotoTooLarge``, ``BoardNotFound``.
+    called as each stage ends; ``look`` is that of a profile (:mod:`vision.profile`). Raises
+    ``PhotoUnreadable``, ``PhotoTooLarge``, ``BoardNotFound``.
     """
     clock = StageClock(trace)
     file = open_photo(data, settings)
     photo = file.for_reading()
-    known = _Known(game, size, mode, settings)
+    known = _Known(game, size, mode, settings, look)
     clock.stop("load", Intermediates(photo))
     if corners is not None and len(corners):
         found = _read_located(file, photo, locate_in_corners(photo, corners, size, settings), known, clock)
@@ -67,13 +69,14 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     return _finished(found, known, clock)
 
 
-def read_table(
+def read_table(  # noqa: PLR0913 - as above
     data: bytes | PhotoFile,
     *,
     game: Game | None = None,
     size: int | None = None,
     mode: Mode | None = None,
     settings: Settings = DEFAULT,
+    look: Look | None = None,
 ) -> Table:
     """Read every board in a photo, the one that it is about first; arguments and errors as of ``read_photo``.
 
@@ -82,8 +85,8 @@ def read_table(
     reconciled together (:mod:`vision.one_box`).
     """
     file = open_photo(data, settings)
-    photo, known = file.for_reading(), _Known(game, size, mode, settings)
-    boards = [read_photo(file, game=game, size=size, mode=mode, settings=settings)]
+    photo, known = file.for_reading(), _Known(game, size, mode, settings, look)
+    boards = [read_photo(file, game=game, size=size, mode=mode, settings=settings, look=look)]
     photo = hide_grid(photo, _grid_of(boards[0]))
     for _ in range(_MOST_SEARCHES):
         clock = StageClock()
@@ -107,6 +110,7 @@ class _Known:
     size: int | None
     mode: Mode | None
     settings: Settings
+    look: Look | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -134,7 +138,7 @@ def _read_located(
     rectified = rectify(photo, located, settings)
     so_far = replace(so_far, rectified=rectified)
     clock.stop("rectify", so_far)
-    likelihoods = classify(rectified, known.game, settings)
+    likelihoods = classify(rectified, known.game, settings, look=known.look)
     so_far = replace(so_far, likelihoods=likelihoods)
     clock.stop("classify", so_far)
     reconciled = reconcile(likelihoods, size=known.size, mode=known.mode, settings=settings)

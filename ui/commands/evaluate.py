@@ -1,27 +1,26 @@
 """Measure the reading against labelled photos: what is found, read wrong, doubted, and how long it takes.
 
-LABELS.json lists pictures that lie beside it, each with its board and the corners of its grid. Every
-picture goes through the very same reading as `kingdomino read`. A photo that cannot be read counts with
-all its squares as wrong. Exit code 1 if a file could not be opened, or if reading one failed by a fault of
-ours, which is reported on stderr.
+LABELS.json lists pictures that lie beside it, each with its board and the corners of its grid; a .zip holds
+both. Every picture goes through the very same reading as `kingdomino read`. A photo that cannot be read
+counts with all its squares as wrong. Exit code 1 if a file could not be opened, or if reading one failed by a
+fault of ours, which is reported on stderr.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
-from typing import TypeVar
+from collections.abc import Sequence
 
 import vision
 from scorer.board import Board, BoardError
-from scorer.formats.strict_json import decode
 from scorer.rules import Rules
 from scorer.scoring.sheet import score
 from ui.commands.certainty_table import certainty_lines, certainty_summary
-from ui.commands.inputs import InputError, read_bytes
+from ui.commands.inputs import InputError
+from ui.commands.labels import data_of, labels_of, path_of
 from ui.commands.output import report, report_fault
 from ui.commands.printing import print_json, print_text
+from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.table_evaluation import table_lines
 from ui.commands.terminal_text import table
 from vision.certainty.trial import Trial, trial
@@ -43,8 +42,6 @@ from vision.table_evaluation import (
     table_summary,
     unread_table_row,
 )
-
-Labelled = TypeVar("Labelled", LabelledPicture, LabelledTable)
 
 #: What is said of a picture whose reading failed by a fault of ours.
 FAULT = "error"
@@ -75,10 +72,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="add what explains failures: blur, noise, brightness, contrast, colour of the light",
     )
+    add_profile_option(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object for each file of labels")
 
 
 def run(args: argparse.Namespace) -> int:
+    try:
+        args.look = look_of(args)
+    except InputError as error:
+        return report(args.profile, error, as_json=args.json, key="profile")
     trials: list[tuple[bool, Trial]] = []
     code = max([_evaluate(source, args, trials) for source in args.labels])
     if args.certainty and trials:
@@ -95,10 +97,10 @@ def _evaluate(source: str, args: argparse.Namespace, trials: list[tuple[bool, Tr
     try:
         if args.all:
             return _evaluate_tables(source, args)
-        pictures = _labels(source, labelled_pictures)
+        pictures = labels_of(source, labelled_pictures)
     except (InputError, BoardError) as error:
         return report(source, error, as_json=args.json)
-    rows = [_measured(picture, Path(source).parent, args, trials) for picture in pictures]
+    rows = [_measured(source, picture, args, trials) for picture in pictures]
     if args.json:
         print_json({"input": source, "pictures": rows, "summary": summary(rows)})
     else:
@@ -106,19 +108,9 @@ def _evaluate(source: str, args: argparse.Namespace, trials: list[tuple[bool, Tr
     return int(any(row.get("error") in _FAILED for row in rows))
 
 
-def _labels(source: str, read: Callable[[object], Iterator[Labelled]]) -> list[Labelled]:
-    """Read a file of labels."""
-    try:
-        return list(read(decode(read_bytes(source).decode())))
-    except BoardError:
-        raise
-    except ValueError as error:  # also what is no text
-        raise InputError("no_labels", reason=str(error)) from None
-
-
 def _evaluate_tables(source: str, args: argparse.Namespace) -> int:
     """Measure every board in the pictures of one file of labels."""
-    rows = [_measured_table(each, Path(source).parent) for each in _labels(source, labelled_tables)]
+    rows = [_measured_table(source, each, args) for each in labels_of(source, labelled_tables)]
     if args.json:
         print_json({"input": source, "pictures": rows, "summary": table_summary(rows)})
     else:
@@ -126,37 +118,37 @@ def _evaluate_tables(source: str, args: argparse.Namespace) -> int:
     return int(any(row.get("error") in _FAILED for row in rows))
 
 
-def _measured_table(labelled: LabelledTable, folder: Path) -> Row:
+def _measured_table(source: str, labelled: LabelledTable, args: argparse.Namespace) -> Row:
     """Read every board of one picture and compare them with their labels."""
-    path = str(folder / labelled.image)
     try:
-        return table_row(labelled, vision.read_table(read_bytes(path)).boards)
+        data = data_of(source, labelled.image)
+        return table_row(labelled, vision.read_table(data, look=args.look).boards)
     except (InputError, vision.VisionError) as error:
         return unread_table_row(labelled, error.code)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other pictures
-        report_fault(path, error, as_json=False)
+        report_fault(path_of(source, labelled.image), error, as_json=False)
         return unread_table_row(labelled, FAULT)
 
 
 def _measured(
-    picture: LabelledPicture, folder: Path, args: argparse.Namespace, trials: list[tuple[bool, Trial]]
+    source: str, picture: LabelledPicture, args: argparse.Namespace, trials: list[tuple[bool, Trial]]
 ) -> Row:
     """Read one picture and compare it with its labels; what its certainty is worth is added to ``trials``."""
-    path = str(folder / picture.image)
     try:
-        data = read_bytes(path)
+        data = data_of(source, picture.image)
         corners = picture.truth.corners if args.given_corners else None
         mode = picture.mode if args.certainty else None
-        reading = vision.read_photo(data, mode=mode, corners=corners)
+        reading = vision.read_photo(data, mode=mode, corners=corners, look=args.look)
         row = read_row(picture, reading, _points)
         if args.certainty and is_of(reading, nearest(reading, picture.boards)):
             trials.append((picture.strained, _trial(picture, reading)))
     except (InputError, vision.VisionError) as error:
         row = unread_row(picture, error.code)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other pictures
-        report_fault(path, error, as_json=False)  # on stderr: the line on stdout is that of all pictures
+        # On stderr: the line on stdout is that of all pictures.
+        report_fault(path_of(source, picture.image), error, as_json=False)
         row = unread_row(picture, FAULT)
-    return {**row, **_quality(path)} if args.photo_quality else row
+    return {**row, **_quality(source, picture.image)} if args.photo_quality else row
 
 
 def _trial(picture: LabelledPicture, reading: Reading) -> Trial:
@@ -169,12 +161,12 @@ def _points(board: Board) -> int:
     return score(board, Rules()).total
 
 
-def _quality(path: str) -> Row:
+def _quality(source: str, image: str) -> Row:
     """Return the measures of the photo itself; none of a file that is no photo."""
     from vision.photo_quality import photo_quality  # noqa: PLC0415 - scikit-image
 
     try:
-        return quality_columns(photo_quality(vision.open_photo(read_bytes(path)).for_reading()))
+        return quality_columns(photo_quality(vision.open_photo(data_of(source, image)).for_reading()))
     except (InputError, vision.VisionError):
         return {}
 

@@ -6,7 +6,7 @@ import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import vision
 from scorer.board import Board, BoardError, Game, Place
@@ -16,6 +16,9 @@ from scorer.formats.strict_json import decode
 from scorer.rules import Mode
 from ui.i18n import DEFAULT, Texts, texts
 from vision.reading import Reading
+
+if TYPE_CHECKING:
+    from vision.classify import Look
 
 #: The largest photo and the longest text that are read at all, in bytes.
 MOST_PHOTO = 100_000_000
@@ -148,13 +151,18 @@ def _photographed(reading: Reading) -> Entered:
 
 
 def entered(
-    source: str, game: Game | None = None, mode: Mode | None = None, *, whole_table: bool = False
+    source: str,
+    game: Game | None = None,
+    mode: Mode | None = None,
+    *,
+    whole_table: bool = False,
+    look: Look | None = None,
 ) -> tuple[Entered, ...]:
     """Read a board from a file, from ``-``, or from notation itself if no file has that name.
 
     A file may hold JSON, notation or a photo; what it holds is seen by its content. ``game`` and
-    ``mode`` help reading a photo, ``whole_table`` asks for every board in it, not for one. Raise
-    :class:`InputError`, or :class:`vision.VisionError` of a photo.
+    ``mode`` help reading a photo, ``whole_table`` asks for every board in it, not for one, and
+    ``look`` is that of a profile. Raise :class:`InputError`, or :class:`vision.VisionError` of a photo.
     """
     if is_notation(source) and not is_file(source):
         return (Entered(board_of(source)),)
@@ -163,8 +171,8 @@ def entered(
     if text is not None:
         return (Entered(board_of(text)),)
     if whole_table:
-        return tuple(map(_photographed, vision.read_table(data, game=game, mode=mode).boards))
-    return (_photographed(vision.read_photo(data, game=game, mode=mode)),)
+        return tuple(map(_photographed, vision.read_table(data, game=game, mode=mode, look=look).boards))
+    return (_photographed(vision.read_photo(data, game=game, mode=mode, look=look)),)
 
 
 def _contents(source: str) -> bytes:

@@ -19,12 +19,14 @@ from scorer.rules import Mode
 from ui.commands.inputs import InputError, read_bytes
 from ui.commands.output import report, report_fault, where
 from ui.commands.printing import print_json, print_text, texts_here
+from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.remarks import Remark, remark_lines
 from ui.commands.terminal_text import clean, table
 from ui.i18n import Texts
 from vision.reading import Reading, reading_to_json
 
 if TYPE_CHECKING:
+    from vision.classify import Look
     from vision.drawing.trace_pictures import TracePictures
 
 
@@ -47,14 +49,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     one_or_all.add_argument(
         "--trace", metavar="DIR", help="draw every stage of each reading into a folder of its own in DIR"
     )
+    add_profile_option(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
 
 
 def run(args: argparse.Namespace) -> int:
-    return max([_read(photo, args) for photo in args.photos])
+    try:
+        look = look_of(args)
+    except InputError as error:
+        return report(args.profile, error, as_json=args.json, key="profile")
+    return max([_read(photo, args, look) for photo in args.photos])
 
 
-def _read(source: str, args: argparse.Namespace) -> int:
+def _read(source: str, args: argparse.Namespace, look: Look | None) -> int:
     """Read one photo and print it; return 1 if it cannot be read."""
     game = None if args.game == "auto" else Game(args.game)
     size = None if args.size == "auto" else int(args.size)
@@ -62,9 +69,9 @@ def _read(source: str, args: argparse.Namespace) -> int:
     try:
         data, pictures = read_bytes(source), _trace_pictures(source, args.trace)
         if args.all:
-            readings = vision.read_table(data, game=game, size=size, mode=mode).boards
+            readings = vision.read_table(data, game=game, size=size, mode=mode, look=look).boards
         else:
-            readings = (vision.read_photo(data, game=game, size=size, mode=mode, trace=pictures),)
+            readings = (vision.read_photo(data, game=game, size=size, mode=mode, trace=pictures, look=look),)
         if pictures:
             pictures.finish(readings[0])
     except (InputError, vision.VisionError) as error:

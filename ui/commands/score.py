@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scorer.board import Board, Game, Resource
 from scorer.checks.codes import Problem, Severity
@@ -26,6 +26,7 @@ from ui.commands.explain import explanation
 from ui.commands.inputs import Entered, InputError, entered
 from ui.commands.output import in_words, report, report_fault, where
 from ui.commands.printing import complain, print_json, print_text, texts_here
+from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.remarks import Remark, remark_lines
 from ui.commands.terminal_text import clean, paragraph, table
 from ui.game.problem_texts import sentence
@@ -33,6 +34,9 @@ from ui.i18n import Texts
 from ui.render.score_words import label
 from vision.certainty.certainty import Certainty
 from vision.errors import VisionError
+
+if TYPE_CHECKING:
+    from vision.classify import Look
 
 #: A line does not break beside it.
 TIMES = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}"
@@ -66,6 +70,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--all", action="store_true", help="score every board in a photo, the one that it is about first"
     )
+    add_profile_option(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
 
 
@@ -73,11 +78,14 @@ def run(args: argparse.Namespace) -> int:
     rules = Rules(Mode(args.mode) if args.mode else None, frozenset(map(Option, args.rule)))
     totems = [Resource(totem) for totem in args.totem]
     try:
+        look = look_of(args)
         game = _game(rules, totems, several=args.all or len(args.inputs) > 1)
     except RulesError as error:
         complain(f"score: {in_words(error, texts_here())}")
         return 2
-    return max([_score(source, rules, totems, game, args) for source in args.inputs])
+    except InputError as error:
+        return report(args.profile, error, as_json=args.json, key="profile")
+    return max([_score(source, rules, totems, game, args, look) for source in args.inputs])
 
 
 def _game(rules: Rules, totems: Sequence[Resource], *, several: bool) -> Game | None:
@@ -101,12 +109,17 @@ def _game(rules: Rules, totems: Sequence[Resource], *, several: bool) -> Game | 
     return fitting[0] if faults else None
 
 
-def _score(
-    source: str, rules: Rules, totems: Sequence[Resource], game: Game | None, args: argparse.Namespace
+def _score(  # noqa: PLR0913, PLR0917 - what was asked
+    source: str,
+    rules: Rules,
+    totems: Sequence[Resource],
+    game: Game | None,
+    args: argparse.Namespace,
+    look: Look | None,
 ) -> int:
     """Score one input and print it; return 1 if it cannot be handled."""
     try:
-        boards = entered(source, game, rules.mode, whole_table=args.all)
+        boards = entered(source, game, rules.mode, whole_table=args.all, look=look)
         scored = [(given, score(given.board, rules, totems)) for given in boards]
     except (InputError, RulesError, VisionError) as error:
         return report(source, error, as_json=args.json)

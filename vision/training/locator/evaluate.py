@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from vision.errors import VisionError
 from vision.grid import Grid, grid_from_corners, project
+from vision.labels import labels_text, picture_bytes
 from vision.load import load
 from vision.locating.locate import locate
 from vision.measure import FOUND_WITHIN
@@ -56,9 +57,9 @@ class Row:
 
 def evaluate(labels: Path) -> Iterator[Row]:
     """Yield a row for each picture of a ``labels.json``."""
-    for entry in json.loads(labels.read_text("utf-8")):
+    for entry in json.loads(labels_text(labels)):
         truth = grid_from_corners(entry["corners"], entry["rows"], entry["cols"])
-        data = (labels.parent / entry["image"]).read_bytes()
+        data = picture_bytes(labels, entry["image"])
         kind = str(entry.get("kind", ""))
         started = perf_counter()
         try:

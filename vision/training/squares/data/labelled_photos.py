@@ -7,18 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from scorer.board import Place, Square
 from vision.errors import BoardNotFound
-from vision.grid import grid_from_corners, project
+from vision.labels import picture_bytes
 from vision.load import load
 from vision.locating.locate import locate
-from vision.measure import Truth, truths
-from vision.rectify import BORDER, Rectified, rectify
-
-#: A square's truth is known if its centre is this near to a labelled square's, in squares.
-_NEAR = 0.3
+from vision.measure import truths
+from vision.profile.learned_board import squares_by_place
+from vision.rectify import Rectified, rectify
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,23 +35,9 @@ class LabelledPhoto:
 def labelled_photos(labels: Path) -> Iterator[LabelledPhoto]:
     """Yield every picture of a file of labels in which a board is found."""
     for entry, truth in truths(labels):
-        photo = load((labels.parent / entry["image"]).read_bytes())
+        photo = load(picture_bytes(labels, entry["image"]))
         try:
             rectified = rectify(photo, locate(photo))
         except BoardNotFound:
             continue
-        yield LabelledPhoto(entry, rectified, _squares(rectified, truth))
-
-
-def _squares(rectified: Rectified, truth: Truth) -> dict[Place, Square | None]:
-    """Return what lies at every place of the grid and its ring (from (0, 0) on) that the labels know."""
-    label = grid_from_corners(truth.corners, truth.board.height, truth.board.width)
-    lattice = rectified.centres.astype(np.float64) / rectified.pitch - BORDER
-    at = project(np.linalg.inv(label.matrix), rectified.grid.to_picture(lattice)) - 0.5
-    whole = np.round(at).astype(int)
-    near = np.abs(at - whole).max(axis=2) < _NEAR
-    return {
-        (r, c): truth.board[int(whole[r, c, 1]), int(whole[r, c, 0])]
-        for r, c in np.ndindex(near.shape)
-        if near[r, c]
-    }
+        yield LabelledPhoto(entry, rectified, squares_by_place(rectified, truth))

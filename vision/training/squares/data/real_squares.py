@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from scorer.board import Game, Place, Square, Terrain
 from vision.classify import CROP_SIDE, CROP_SQUARES
 from vision.grid import Grid, grid_from_corners
+from vision.labels import picture_bytes
 from vision.load import Photo, load
 from vision.measure import truths
 from vision.training.squares.data.augment import Augmenter
@@ -80,7 +81,7 @@ def _squares_of(path: Path) -> Iterator[RealSquare]:
 def squares_of_pictures(labels: Path) -> Iterator[RealSquare]:
     """Yield the squares of labelled pictures, those where nothing is placed too."""
     for entry, truth in truths(labels):
-        photo = load((labels.parent / entry["image"]).read_bytes())
+        photo = load(picture_bytes(labels, entry["image"]))
         board = truth.board
         grid = grid_from_corners(truth.corners, board.height, board.width)
         picture, beyond = straighten(photo, grid, _AROUND, _PITCH), _beyond(photo, grid)

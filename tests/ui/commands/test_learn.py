@@ -1,0 +1,131 @@
+"""kingdomino learn and profile, and the option --profile of the commands that read photos."""
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from ui.cli import main
+
+SAMPLES = Path(__file__).parents[3] / "sample_photos"
+LABELS = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
+ENTRY = next(entry for entry in LABELS if entry["image"] == "classic.jpg")
+
+
+@pytest.fixture(scope="module")
+def labels(tmp_path_factory):
+    """A file of labels with one picture."""
+    folder = tmp_path_factory.mktemp("labels")
+    (folder / ENTRY["image"]).write_bytes((SAMPLES / ENTRY["image"]).read_bytes())
+    (folder / "labels.json").write_text(json.dumps([ENTRY]), "utf-8")
+    return folder / "labels.json"
+
+
+@pytest.fixture(scope="module")
+def packed(labels):
+    """The same as one file, as a player saves it."""
+    path = labels.with_name("help.zip")
+    with zipfile.ZipFile(path, "w") as file:
+        file.write(labels, "labels.json")
+        file.write(labels.parent / ENTRY["image"], ENTRY["image"])
+    return path
+
+
+@pytest.fixture(scope="module")
+def profile(labels, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("profiles") / "ours"
+    assert main(["learn", str(labels), "--profile", str(folder)]) == 0
+    return folder
+
+
+def lines(capsys):
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_learning_makes_the_folder_and_names_the_copy(labels, tmp_path, capsys):
+    assert main(["learn", str(labels), "--profile", str(tmp_path / "new"), "--json"]) == 0
+    assert lines(capsys) == [{"image": "classic.jpg", "copy": "1", "squares": 25}]
+
+
+def test_a_zip_with_its_pictures_is_learned_from_as_labels_are(packed, tmp_path, capsys):
+    assert main(["learn", str(packed), "--profile", str(tmp_path), "--copy", "Ours", "--json"]) == 0
+    assert lines(capsys)[0]["copy"] == "Ours"
+
+
+def test_profile_says_what_it_holds(profile, capsys):
+    assert main(["profile", str(profile), "--json"]) == 0
+    [said] = lines(capsys)
+    assert [board["image"] for board in said["boards"]] == ["classic.jpg"]
+    assert said["squares"] == 25
+    assert 0 < said["bytes"] < 1_000_000
+    assert main(["profile", str(profile)]) == 0
+    assert "classic.jpg" in capsys.readouterr().out
+
+
+def test_a_board_is_forgotten_by_its_picture_and_one_that_was_never_learned_is_told(labels, tmp_path, capsys):
+    main(["learn", str(labels), "--profile", str(tmp_path)])
+    assert main(["profile", str(tmp_path), "--forget", "other.jpg"]) == 1
+    assert "No board of this picture" in capsys.readouterr().err
+    assert main(["profile", str(tmp_path), "--forget", "classic.jpg"]) == 0
+    capsys.readouterr()
+    assert main(["profile", str(tmp_path), "--json"]) == 0
+    assert lines(capsys)[0]["boards"] == []
+
+
+@pytest.mark.parametrize("command", ["read", "score", "evaluate"])
+def test_what_reads_photos_takes_a_profile(command, labels, profile, capsys):
+    source = labels if command == "evaluate" else labels.parent / ENTRY["image"]
+    assert main([command, str(source), "--profile", str(profile), "--json"]) == 0
+    with_profile = lines(capsys)[0]
+    assert main([command, str(source), "--json"]) == 0
+    alone = lines(capsys)[0]
+    assert with_profile.keys() == alone.keys()
+    if command == "read":  # it is read well, so nothing changes
+        assert with_profile["squares"] == alone["squares"]
+
+
+@pytest.mark.parametrize("command", ["read", "score", "evaluate", "profile"])
+@pytest.mark.parametrize("folder", ["", "nowhere", "a\0b"])
+def test_a_folder_that_is_not_there_is_told(command, folder, labels, capsys):
+    option = ["--profile"] if command != "profile" else []
+    source = [str(labels)] if command != "profile" else []
+    assert main([command, *source, *option, folder]) == 1
+    assert "no folder with a profile" in capsys.readouterr().err
+
+
+def test_evaluate_measures_a_zip(packed, capsys):
+    assert main(["evaluate", str(packed), "--json"]) == 0
+    assert lines(capsys)[0]["summary"]["board_right"] == 1
+
+
+@pytest.mark.parametrize("command", [["evaluate"], ["learn", "--profile", "x"]])
+def test_a_zip_without_labels_or_pictures_and_one_that_is_none_are_told(
+    command, tmp_path, capsys, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "none.zip").write_bytes(b"PK no zip")
+    with zipfile.ZipFile(tmp_path / "empty.zip", "w") as file:
+        file.writestr("other.txt", "")
+    with zipfile.ZipFile(tmp_path / "labels.zip", "w") as file:
+        file.writestr("labels.json", json.dumps([ENTRY]))
+    for name in ("none.zip", "empty.zip", "labels.zip"):
+        assert main([command[0], name, *command[1:]]) == 1
+        assert "Traceback" not in capsys.readouterr().err
+
+
+def test_what_cannot_be_learned_from_does_not_keep_the_rest_back(labels, tmp_path, capsys):
+    both = [{**ENTRY, "image": "missing.jpg"}, {**ENTRY, "image": str(labels.parent / "classic.jpg")}]
+    (tmp_path / "labels.json").write_text(json.dumps(both))
+    folder = tmp_path / "profile"
+    assert main(["learn", str(tmp_path / "labels.json"), "--profile", str(folder), "--json"]) == 1
+    first, second = lines(capsys)
+    assert first["error"]["code"] == "unreadable"
+    assert second["squares"] == 25
+
+
+def test_a_profile_that_cannot_be_written_is_told(labels, tmp_path, capsys):
+    (tmp_path / "file").write_text("")
+    assert main(["learn", str(labels), "--profile", str(tmp_path / "file" / "deep")]) == 1
+    assert main(["learn", str(labels), "--profile", "a\0b"]) == 1
+    assert "Traceback" not in capsys.readouterr().err

@@ -1,0 +1,158 @@
+"""A profile as a whole: what is learned, kept, read with and forgotten."""
+
+import json
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image, ImageOps
+
+import vision
+from scorer.board import Game
+from vision.adapter import Adapter
+from vision.load import load
+from vision.measure import compare, truth_of
+from vision.profile import CopyReader, Learner, Profile, copy_reader, folder_bytes, load_profile, save_profile
+from vision.profile import folder as folder_module
+from vision.profile import profile as profile_module
+from vision.profile.colours import colour_matrix
+from vision.profile.fitting import fitted
+
+SAMPLES = Path(__file__).parents[3] / "sample_photos"
+ENTRIES = {entry["image"]: entry for entry in json.loads((SAMPLES / "labels.json").read_text("utf-8"))}
+#: One photo to learn from, one to read.
+LEARNED, READ = "origins-tribe.jpg", "origins-tribe-neighbours.jpg"
+#: Another edition: all hues turned by 70 degrees.
+OTHER_INK = Adapter(colour_matrix(np.array([70.0, 0, 0, 0, 0, 0])))
+
+
+def photo(name, edition=None):
+    data = (SAMPLES / name).read_bytes()
+    if edition is None:
+        return data
+    pixels = np.asarray(ImageOps.exif_transpose(Image.open(BytesIO(data))).convert("RGB"))
+    buffer = BytesIO()
+    Image.fromarray(edition.mapped(pixels[None])[0]).save(buffer, "JPEG", quality=95)
+    return buffer.getvalue()
+
+
+def learned(learner, name, edition=None, image=None, **more):
+    return learner.learn(image or name, load(photo(name, edition)), truth_of(ENTRIES[name]), **more)
+
+
+def wrong(name, edition=None, look=None):
+    truth = truth_of(ENTRIES[name])
+    try:
+        return len(compare(vision.read_photo(photo(name, edition), look=look), truth).wrong)
+    except vision.BoardNotFound:
+        return len(truth.board.squares)
+
+
+@pytest.fixture(scope="module")
+def two_copies():
+    """A profile that has learned a usual board and one of the other edition."""
+    learner = Learner(Profile())
+    learned(learner, LEARNED)
+    learned(learner, LEARNED, OTHER_INK, image="other ink")
+    return learner.profile
+
+
+@pytest.fixture(scope="module")
+def reader(two_copies):
+    return CopyReader(fitted(two_copies))
+
+
+def test_after_one_confirmed_photo_of_another_edition_the_next_is_read_far_better(reader):
+    before, after = wrong(READ, OTHER_INK), wrong(READ, OTHER_INK, reader.look)
+    assert before >= 5
+    assert after <= before // 5
+
+
+@pytest.mark.parametrize("name", [READ, "origins-discovery.jpg", "classic.jpg", "classic-glare.jpg"])
+def test_all_other_photos_are_read_exactly_as_without_a_profile(reader, name):
+    alone, with_profile = (
+        replace(vision.read_photo(photo(name), look=look), seconds={}) for look in (None, reader.look)
+    )
+    assert alone == with_profile
+
+
+def test_copies_are_told_apart_by_what_their_boards_show(two_copies):
+    assert {board.image: board.copy for board in two_copies.boards} == {LEARNED: "1", "other ink": "2"}
+    learner = Learner(two_copies)
+    assert learned(learner, READ).copy == "1"
+    assert learned(learner, READ, OTHER_INK, image="again").copy == "2"
+
+
+def test_a_copy_can_be_named():
+    learner = Learner(Profile())
+    assert learned(learner, LEARNED, copy="Grandma's").copy == "Grandma's"
+    assert list(learner.profile.copies) == [(Game.ORIGINS, "Grandma's")]
+
+
+def test_what_was_learned_from_a_photo_before_is_replaced():
+    learner = Learner(Profile())
+    learned(learner, LEARNED)
+    learned(learner, LEARNED, asked=3)
+    assert [board.asked for board in learner.profile.boards] == [3]
+
+
+def test_a_profile_is_the_same_after_it_was_written_and_read(two_copies, tmp_path):
+    save_profile(two_copies, tmp_path / "profile")
+    again = load_profile(tmp_path / "profile")
+    fields = ("image", "game", "copy", "squares", "sheet", "asked")
+    assert {tuple(getattr(b, f) for f in fields) for b in again.boards} == {
+        tuple(getattr(b, f) for f in fields) for b in two_copies.boards
+    }
+    assert folder_bytes(tmp_path / "profile") < 500_000
+
+
+def test_what_reading_needs_is_computed_once_for_the_same_boards_and_network(
+    two_copies, tmp_path, monkeypatch
+):
+    save_profile(two_copies, tmp_path)
+    first = copy_reader(tmp_path, load_profile(tmp_path))
+    monkeypatch.setattr(folder_module, "fitted", None)
+    kept = copy_reader(tmp_path, load_profile(tmp_path))
+    assert [(copy.name, copy.unsure) for copy in kept.copies] == [
+        (copy.name, copy.unsure) for copy in first.copies
+    ]
+    crops = two_copies.boards[1].crops
+    assert all(np.array_equal(one, first.look(crops)[head]) for head, one in kept.look(crops).items())
+    monkeypatch.setattr(folder_module, "digest", lambda _: "another network")
+    with pytest.raises(TypeError):  # it would be computed again
+        copy_reader(tmp_path, load_profile(tmp_path))
+
+
+def test_a_forgotten_board_is_gone_from_the_folder(two_copies, tmp_path):
+    save_profile(two_copies, tmp_path)
+    save_profile(two_copies.without(LEARNED), tmp_path)
+    assert [board.image for board in load_profile(tmp_path).boards] == ["other ink"]
+    assert len(list(tmp_path.glob("*.jpg"))) == 1
+
+
+def test_a_board_whose_files_are_damaged_is_left_out(two_copies, tmp_path):
+    save_profile(two_copies, tmp_path)
+    first, second = sorted(tmp_path.glob("*.json"))
+    first.write_text("{")
+    second.with_suffix(".jpg").unlink()
+    assert load_profile(tmp_path).boards == ()
+
+
+def test_a_sheet_that_is_no_picture_teaches_nothing(two_copies):
+    damaged = replace(two_copies.boards[0], sheet=b"no picture")
+    assert fitted(Profile((damaged,)))[0].adapter.changes_nothing
+
+
+def test_beyond_its_limits_a_profile_drops_the_oldest_boards(two_copies, monkeypatch):
+    monkeypatch.setattr(profile_module, "MOST_BOARDS", 1)
+    assert [board.image for board in two_copies.with_board(two_copies.boards[0]).boards] == [LEARNED]
+    monkeypatch.setattr(profile_module, "MOST_BOARDS", 9)
+    monkeypatch.setattr(profile_module, "MOST_BYTES", len(two_copies.boards[0].sheet))
+    assert [board.image for board in two_copies.with_board(two_copies.boards[0]).boards] == [LEARNED]
+
+
+def test_a_profile_of_two_hundred_boards_stays_below_its_limit(two_copies):
+    assert 200 * max(len(board.sheet) for board in two_copies.boards) < 20_000_000
+    assert profile_module.MOST_BYTES < 20_000_000

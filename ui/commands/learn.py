@@ -1,0 +1,76 @@
+"""Learn a copy of the game from boards whose squares are known, so that its next photos are read better.
+
+LABELS.json lists pictures beside it, each with its board and the corners of its grid; a .zip holds both. They
+are taken as boards that a player confirmed. What is kept in DIR, made if it is missing: small pictures of the
+squares and what they show. Which copy of the game a board is of is told by itself, or named with --copy.
+A picture that was learned before is learned anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scorer.board import BoardError
+from ui.commands.inputs import InputError
+from ui.commands.labels import data_of, labels_of, path_of
+from ui.commands.output import report, report_fault
+from ui.commands.printing import print_json, print_text, texts_here
+from ui.commands.terminal_text import clean
+from vision.errors import VisionError
+from vision.evaluation import LabelledPicture, labelled_pictures
+
+if TYPE_CHECKING:
+    from vision.profile import Learner
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("labels", nargs="+", metavar="LABELS.json", help="labelled pictures")
+    parser.add_argument("--profile", metavar="DIR", required=True, help="the folder to keep it in")
+    parser.add_argument("--copy", default="", metavar="NAME", help="the name of the copy (told by itself)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object for each picture")
+
+
+def run(args: argparse.Namespace) -> int:
+    from vision.profile import Learner, copy_reader, load_profile, save_profile  # noqa: PLC0415 - OpenCV
+
+    folder = Path(args.profile)
+    try:
+        learner = Learner(load_profile(folder))
+        code = max([_learn(source, learner, args) for source in args.labels])
+        save_profile(learner.profile, folder)
+        copy_reader(folder, learner.profile)  # computes what reading needs, and keeps it
+    except (OSError, ValueError) as error:  # also a name that no folder can have
+        reason = getattr(error, "strerror", None) or str(error)
+        return report(args.profile, InputError("unreadable", reason=reason), as_json=args.json, key="profile")
+    return code
+
+
+def _learn(source: str, learner: Learner, args: argparse.Namespace) -> int:
+    """Learn from one file of labels; return 1 if something in it could not be learned from."""
+    try:
+        pictures = labels_of(source, labelled_pictures)
+    except (InputError, BoardError) as error:
+        return report(source, error, as_json=args.json)
+    return max([_learn_picture(source, picture, learner, args) for picture in pictures], default=0)
+
+
+def _learn_picture(source: str, picture: LabelledPicture, learner: Learner, args: argparse.Namespace) -> int:
+    from vision.load import load  # noqa: PLC0415 - OpenCV
+
+    name = path_of(source, picture.image)
+    try:
+        photo = load(data_of(source, picture.image))
+        board = learner.learn(picture.image, photo, picture.truth, copy=args.copy)
+    except (InputError, VisionError) as error:
+        return report(name, error, as_json=args.json, key="image")
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other pictures
+        return report_fault(name, error, as_json=args.json, key="image")
+    if args.json:
+        print_json({"image": picture.image, "copy": board.copy, "squares": len(board.squares)})
+    else:
+        texts = texts_here()
+        squares = texts("scorecard.squares", n=len(board.squares))
+        print_text(clean(f"{name}: {squares}, {texts('profile.copy', name=board.copy)}"))
+    return 0

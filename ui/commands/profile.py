@@ -1,0 +1,91 @@
+"""Say what a profile holds that `kingdomino learn` or the app has made, and take boards out of it."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ui.commands.inputs import InputError
+from ui.commands.output import report
+from ui.commands.printing import print_json, print_text, texts_here
+from ui.commands.profile_option import known_profile
+from ui.commands.terminal_text import clean, table
+
+if TYPE_CHECKING:
+    from vision.profile import LearnedBoard, Profile
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("profile", metavar="DIR", help="the folder of the profile")
+    parser.add_argument(
+        "--forget", metavar="IMAGE", action="append", default=[], help="take the board of this picture out"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        profile = known_profile(args.profile)
+        unknown = [image for image in args.forget if image not in {board.image for board in profile.boards}]
+        profile = _without(profile, args)
+    except InputError as error:
+        return report(args.profile, error, as_json=args.json, key="profile")
+    for image in unknown:
+        report(image, InputError("not_learned"), as_json=args.json, key="image")
+    if args.json:
+        print_json(_to_json(profile, args.profile))
+    else:
+        print_text("\n".join(_for_people(profile, args.profile)))
+    return int(bool(unknown))
+
+
+def _without(profile: Profile, args: argparse.Namespace) -> Profile:
+    """Return the profile without the pictures to forget, written to its folder."""
+    from vision.profile import copy_reader, save_profile  # noqa: PLC0415 - OpenCV and the networks
+
+    before = profile
+    for image in args.forget:
+        profile = profile.without(image)
+    if profile == before:
+        return profile
+    try:
+        save_profile(profile, Path(args.profile))
+    except OSError as error:
+        raise InputError("unwritable", reason=error.strerror) from None
+    copy_reader(Path(args.profile), profile)
+    return profile
+
+
+def _to_json(profile: Profile, folder: str) -> dict[str, Any]:
+    from vision.profile import folder_bytes  # noqa: PLC0415 - as above
+
+    return {
+        "profile": folder,
+        "boards": [_board_json(board) for board in profile.boards],
+        "squares": sum(len(board.squares) for board in profile.boards),
+        "bytes": folder_bytes(Path(folder)),
+    }
+
+
+def _board_json(board: LearnedBoard) -> dict[str, Any]:
+    return {
+        "image": board.image,
+        "game": board.game,
+        "copy": board.copy,
+        "learned": board.learned,
+        "squares": len(board.squares),
+    }
+
+
+def _for_people(profile: Profile, folder: str) -> list[str]:
+    from vision.profile import folder_bytes  # noqa: PLC0415 - as above
+
+    texts = texts_here()
+    rows = [
+        [clean(board.image), texts(f"game.{board.game}"), texts("profile.copy", name=clean(board.copy)),
+         texts("scorecard.squares", n=len(board.squares)), board.learned[:10]]
+        for board in profile.boards
+    ]  # fmt: skip
+    size = texts("profile.megabytes", n=f"{folder_bytes(Path(folder)) / 1e6:.1f}")
+    return [*table(rows, "lllrl"), "", f"{texts('profile.boards')}: {len(profile.boards)}, {size}"]

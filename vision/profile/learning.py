@@ -1,0 +1,96 @@
+"""A confirmed board taken into a profile: its squares cut out, and the copy of the game told.
+
+Which copy a board is of is told by its truth. Each copy learned so far reads the board's squares, and so does
+the network alone. A board that the network reads well is of a copy that reads it as well. One that it reads
+badly is of the copy that reads it better, if there is one. Else it is of another copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import count
+
+import numpy as np
+
+from scorer.board import Game
+from vision.adapter import Adapter
+from vision.classify import look_once
+from vision.load import Photo
+from vision.measure import Truth
+from vision.profile.fitting import FittedCopy, KnownSquares, fitted_copy
+from vision.profile.learned_board import LearnedBoard, sheet_of, squares_in
+from vision.profile.profile import Profile
+from vision.settings import DEFAULT, Settings
+
+#: Nats a square below which the network alone reads a board well, and how much more a copy of such boards may
+#: lose.
+_WELL, _TOLERANCE = 0.15, 0.03
+#: The part that is left of what a badly read board loses where a copy reads it better.
+_BETTER = 0.97
+_MOST_NATS = 6.0
+#: Copies of one game that are told apart; a further board goes to the one that suits best.
+_MOST_COPIES = 6
+#: A copy is fitted again when it has grown by this factor. That is enough to tell copies apart.
+_GROWTH = 1.5
+
+
+class Learner:
+    """A profile while it learns; ``profile`` is how it stands."""
+
+    def __init__(self, profile: Profile, settings: Settings = DEFAULT) -> None:
+        self.profile = profile
+        self._settings = settings
+        self._fits: dict[tuple[Game, str], tuple[int, FittedCopy]] = {}
+
+    def learn(
+        self, image: str, photo: Photo, truth: Truth, *, copy: str = "", asked: int | None = None
+    ) -> LearnedBoard:
+        """Add a board to the profile and return it; without a name its copy is told by itself.
+
+        ``image`` names the photo: what was learned from it before is replaced. Raises ``BoardNotFound``.
+        """
+        self.profile = self.profile.without(image)
+        crops, squares = squares_in(photo, truth, self._settings)
+        moment = datetime.now(UTC).isoformat(timespec="seconds")
+        game = truth.board.game
+        board = LearnedBoard(image, game, copy, moment, sheet_of(crops), squares, asked)
+        if not copy:
+            name = self._copy_of(board)
+            board = LearnedBoard(image, game, name, moment, board.sheet, squares, asked)
+        self.profile = self.profile.with_board(board)
+        return board
+
+    def _copy_of(self, board: LearnedBoard) -> str:
+        known = KnownSquares.of(board)
+        fits = list(self._fitted(board.game))
+        if not len(known.crops) or not fits:
+            return fits[0].name if fits else self._new_name(board.game)
+        alone = _lost(known, Adapter())
+        lost = {fit.name: _lost(known, fit.adapter) for fit in fits}
+        best = min(lost, key=lambda name: lost[name])
+        limit = alone + _TOLERANCE if alone < _WELL else _BETTER * alone
+        if lost[best] <= limit or len(fits) >= _MOST_COPIES:
+            return best
+        return self._new_name(board.game)
+
+    def _new_name(self, game: Game) -> str:
+        taken = {name for known, name in self.profile.copies if known is game}
+        return next(name for name in map(str, count(1)) if name not in taken)
+
+    def _fitted(self, game: Game) -> Iterator[FittedCopy]:
+        """Yield the copies of a game, fitted anew where they have grown."""
+        for key, boards in self.profile.copies.items():
+            if key[0] is not game:
+                continue
+            known = self._fits.get(key)
+            if known is None or not known[0] <= len(boards) <= _GROWTH * known[0]:
+                self._fits[key] = (len(boards), fitted_copy(*key, boards))
+            yield self._fits[key][1]
+
+
+def _lost(known: KnownSquares, adapter: Adapter) -> float:
+    """Return what a board's printed kinds lose in nats a square, read by a copy."""
+    chances = look_once(known.crops, 0, adapter=adapter)["kind"]
+    lost = -chances[np.arange(len(chances)), known.labels[:, 0]]
+    return float(np.minimum(lost, _MOST_NATS).mean())

@@ -1,0 +1,87 @@
+"""Reading with a profile: whether a board is of a copy that was learned, and what its squares then are.
+
+Steps:
+1. ask the network alone. A board of which it is sure is read as without a profile;
+2. ask for every copy whose boards the network was about as unsure of, and whose colours differ about as
+   much, in one quarter turn. Those are left that make the answers surer by more than :data:`_LEAST_SURER`:
+   away from what it was fitted to, a refitted layer says hardly anything;
+3. look again as the one that makes them surest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.classify import Chances, Crops, look_again, look_once
+from vision.profile.colours import COLOURLESS, colour_spread
+from vision.profile.fitting import FittedCopy, unsure_share
+from vision.settings import DEFAULT, Settings
+
+#: Share of squares, at least, that the network is unsure of before a copy is thought of.
+_LEAST_UNSURE = 0.12
+#: The same as a part of the least share on the boards of the copy.
+_OF_COPY = 0.6
+#: Nats a square by which a copy has to make the answers surer.
+_LEAST_SURER = 0.05
+#: How far the spreads of colours of a board and of its copy may differ, as a factor, from this spread on.
+_FACTOR, _LEAST_SPREAD = 4.0, 0.004
+#: Nats by which a square counts at most.
+_MOST_NATS = 3.0
+
+
+@dataclass(frozen=True, eq=False)
+class CopyReader:
+    """Answers about squares for who has these copies of the game; ``look`` is given to ``read_photo``."""
+
+    copies: tuple[FittedCopy, ...]
+    settings: Settings = DEFAULT
+
+    def look(self, crops: Crops) -> Chances:
+        answers = look_once(crops, 0)
+        found = self._copy(crops, answers) if len(crops) else None
+        if found is None:
+            return look_again(crops, answers, self.settings)
+        copy, answers = found
+        return look_again(crops, answers, self.settings, adapter=copy.adapter)
+
+    def _copy(self, crops: Crops, answers: Chances) -> tuple[FittedCopy, Chances] | None:
+        """Return the copy that a board seems to be of, and the answers for it; nothing if there is none."""
+        unsure = unsure_share(answers)
+        worth = _worth_trying(self.copies, unsure)
+        if not worth:
+            return None
+        spread = colour_spread(crops)
+        tried = [
+            (copy, look_once(crops, 0, adapter=copy.adapter)) for copy in worth if _alike(copy.spread, spread)
+        ]
+        surer = [each for each in tried if _may_be(each[0], sureness(each[1]) - sureness(answers))]
+        return max(surer, key=lambda each: sureness(each[1]), default=None)
+
+
+def _alike(one: float, other: float) -> bool:
+    low, high = sorted((max(one, _LEAST_SPREAD), max(other, _LEAST_SPREAD)))
+    return high <= _FACTOR * low
+
+
+def _may_be(copy: FittedCopy, surer: float) -> bool:
+    """Tell whether a board can be of a copy that makes its answers so much surer.
+
+    A print without colours is told by that; the network alone may be sure of what it takes it for.
+    """
+    return copy.spread < COLOURLESS or surer > _LEAST_SURER
+
+
+def _worth_trying(copies: Sequence[FittedCopy], unsure: float) -> list[FittedCopy]:
+    return [
+        copy
+        for copy in copies
+        if not copy.adapter.changes_nothing and unsure >= max(_LEAST_UNSURE, _OF_COPY * copy.unsure)
+    ]
+
+
+def sureness(answers: Chances) -> float:
+    """Return how sure answers are of what is printed: a mean of log chances, 0 at most."""
+    return float(np.maximum(answers["kind"].max(axis=1), -_MOST_NATS).mean())

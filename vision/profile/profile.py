@@ -1,0 +1,46 @@
+"""What was learned of the players' copies of the game: boards that they confirmed.
+
+A profile is a value; a change is a new one. It has limits, beyond which the oldest boards go.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorer.board import Game
+from vision.profile.learned_board import LearnedBoard
+
+#: Boards, and bytes of their pictures, that a profile holds.
+MOST_BOARDS = 400
+MOST_BYTES = 16_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The boards in the order in which they were learned."""
+
+    boards: tuple[LearnedBoard, ...] = ()
+
+    @property
+    def copies(self) -> dict[tuple[Game, str], tuple[LearnedBoard, ...]]:
+        """The boards of each copy, by its game and name."""
+        found: dict[tuple[Game, str], tuple[LearnedBoard, ...]] = {}
+        for board in self.boards:
+            key = board.game, board.copy
+            found[key] = (*found.get(key, ()), board)
+        return found
+
+    @property
+    def size(self) -> int:
+        """Bytes of all pictures."""
+        return sum(len(board.sheet) for board in self.boards)
+
+    def with_board(self, board: LearnedBoard) -> Profile:
+        """Return the profile with a board, in place of one of the same image."""
+        boards = (*self.without(board.image).boards, board)[-MOST_BOARDS:]
+        while sum(len(each.sheet) for each in boards) > MOST_BYTES:
+            boards = boards[1:]
+        return Profile(boards)
+
+    def without(self, image: str) -> Profile:
+        return Profile(tuple(board for board in self.boards if board.image != image))
