@@ -261,7 +261,7 @@ def test_a_photo_is_read_and_says_what_is_doubtful(command, piped, monkeypatch):
     piped(b"\x89PNG\r\n\x1a\n\0")
     [found] = command("score", "-", "--json", "--mode", "tribe").out
     assert (found["board"], found["doubtful"], found["notes"]) == ("o5.HD", [[0, 1]], ["no_cover"])
-    assert asked == {"data": b"\x89PNG\r\n\x1a\n\0", "game": "origins", "mode": "tribe"}
+    assert asked == {"data": b"\x89PNG\r\n\x1a\n\0", "game": "origins", "mode": "tribe", "look": None}
     piped(b"\x89PNG\r\n\x1a\n\0")
     assert (
         "The photo does not show for sure what is here.\n    Row 1, column 2\n" in command("score", "-").out
