@@ -28,6 +28,7 @@ PAGES = (
     "board",
     "scorecard",
     "result",
+    "missed",
     "history",
     "statistics",
     "screen",

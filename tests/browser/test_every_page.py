@@ -32,6 +32,7 @@ EVERY_PAGE = {
     "found": ("/photo", 2, ".scene.still"),
     "corners": ("/corners", 2, ".handle >> nth=3"),
     "table": ("/table", 0, ".table-scene"),
+    "missed": ("/missed", 0, "[class*=st-key-missed_] button"),
     "screen": ("/screen", 0, ".kd-tv section"),
     "shared board": (f"/shared?board={ANNA}&mode=tribe&name=Anna", 0, ".lines"),
     "shared result": (SHARED_RESULT, 0, ".score-table"),

@@ -1,6 +1,7 @@
 """Every page in every language, without exception, and what its buttons do."""
 
 import json
+import re
 import sqlite3
 from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
@@ -11,10 +12,21 @@ from scorer.board import Resource
 from scorer.formats.board_json import to_json
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, dynasty_match, origins_match, played_match, reading
+from tests.ui.example_games import (
+    ANNA,
+    BEN,
+    CASTLE,
+    MIA,
+    PLAYERS,
+    dynasty_match,
+    origins_match,
+    played_match,
+    reading,
+)
 from tests.ui.page_driver import run, save_match, tap
 from ui import session
 from ui.game.match_record import Entry
+from ui.game.misses import misses
 from ui.game.scores import scores
 from ui.game.setup import Setup
 from ui.game.shared_match import result_link
@@ -475,3 +487,22 @@ def test_statistics_are_for_who_may_see_all_games(open_page, store, on_this_comp
     test = open_page("statistics")
     assert test.text_input
     assert not any('<ol class="kd-records"' in block.value for block in test.html)
+
+
+def test_what_was_missed_is_told_to_who_asks(open_page, store):
+    match = played_match(2, players=PLAYERS[:2])
+    game = save_match(store, match)
+    test = tap(open_page("result", game=game), "missed")
+    assert not any("kd-miss-board" in block.value for block in test.html if "<style" not in block.value)
+    test = open_page("missed", game=game)
+    (question,) = [group for group in test.button_group if group.label == "Whose board?"]
+    question.set_value(0)
+    cards = [block.value for block in run(test).html if '<section class="kd-miss"' in block.value]
+    assert [re.search(r"<b>(\d+) point", card)[1] for card in cards] == [
+        str(miss.gain) for miss in misses(match, 0, 0)
+    ]
+
+
+def test_nothing_is_offered_to_look_for_before_all_boards_are_in(open_page, store):
+    game = save_match(store, origins_match(boards=(ANNA,)))
+    assert not [button for button in open_page("result", game=game).button if button.key == "missed"]

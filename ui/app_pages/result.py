@@ -40,6 +40,10 @@ show_open_points(match)
 if outcome(match) is not Outcome.UNDECIDED and decision(result.ranking) in {"region", "symbols", "shared"}:
     st.html(tie_table(match, result, t))
 ask_totems(match, settled=True)
+if not match.missing and st.button(
+    t("missed.open"), icon=":material/lightbulb:", type="tertiary", width="stretch", key="missed"
+):
+    session.go("missed", round=round_)
 
 with st.bottom, st.container(horizontal=True, wrap=False, key="bottom"):
     if st.button(t("check.scorecard"), icon=":material/table_rows:", width="stretch", key="scorecard"):

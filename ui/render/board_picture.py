@@ -39,8 +39,11 @@ def things_on(square: Square, game: Game) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def board_svg(board: Board, lit: Collection[Place] = ()) -> str:
-    """Return the drawing of a board in its frame; ``lit`` are places of ``board`` to outline."""
+def board_svg(board: Board, lit: Collection[Place] = (), dashed: Collection[Place] = ()) -> str:
+    """Return the drawing of a board in its frame.
+
+    ``lit`` are places of ``board`` to outline brightly, each of ``dashed`` gets a dashed frame.
+    """
     side, (top, left) = board.frame_side, board.offset_in_frame
     step = _SIDE + _GAP
     squares, icons, terrains = [], set[str](), set[Terrain]()
@@ -56,6 +59,7 @@ def board_svg(board: Board, lit: Collection[Place] = ()) -> str:
     whole = side * step + _GAP
     defs = "".join([*map(symbol, sorted(icons)), *map(_pattern, sorted(terrains))])
     outline = _outline({(row + top, col + left) for row, col in lit}) if lit else ""
+    outline += "".join(_dashes(_GAP + (col + left) * step, _GAP + (row + top) * step) for row, col in dashed)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole} {whole}" '
         f'style="color-scheme:light dark"><defs>{defs}</defs>'
@@ -112,6 +116,12 @@ def _free(x: int, y: int) -> str:
     light, dark = THEME["free-square"]
     style = f"stroke:light-dark({light},{dark});fill:none;stroke-width:3;stroke-dasharray:9 7"
     return f'<rect x="{x + 6}" y="{y + 6}" width="88" height="88" rx="{_ROUND}" style="{style}"/>'
+
+
+def _dashes(x: int, y: int) -> str:
+    box = f'<rect x="{x + 4}" y="{y + 4}" width="92" height="92" rx="{_ROUND}" fill="none"'
+    over = f'stroke="{MARKS["cream"]}" stroke-width="4" stroke-dasharray="12 9"/>'
+    return f'{box} stroke="{MARKS["ink"]}" stroke-width="8"/>{box} {over}'
 
 
 def _outline(places: Collection[Place]) -> str:
