@@ -39,8 +39,11 @@ function ink(colour) {
   return colour === "black" ? "var(--player-black)" : `color-mix(in srgb, var(--player-${colour}) 62%, white)`;
 }
 
-// A name stands on the upper edge of its board, one that is open in the middle, the question below it. Moved back by as much of
-// itself as it stands from the left, it never leaves the photo.
+const middle = (values) => (Math.min(...values) + Math.max(...values)) / 2;
+const share = (value, whole) => Math.round(Math.min(100, Math.max(0, (100 * value) / whole)) * 10) / 10;
+
+// A name stands on the upper edge of its board, one that is open in the middle, the question below it. Moved back by
+// as much of itself as it stands from the left, it never leaves the photo.
 function tag({ corners, name, colour, open, choices }, [width, height], words, tap) {
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
@@ -56,9 +59,6 @@ function tag({ corners, name, colour, open, choices }, [width, height], words, t
   const style = { left: `${place.left}%`, top: `${place.top}%`, "--left": `-${place.left}%`, "--top": `-${place.top}%` };
   return make("div", { class: "table-tag", style }, label, question);
 }
-
-const middle = (values) => (Math.min(...values) + Math.max(...values)) / 2;
-const share = (value, whole) => Math.round(Math.min(100, Math.max(0, (100 * value) / whole)) * 10) / 10;
 
 export function showTablePhoto(stage) {
   const [root, fresh] = viewRoot(stage);
