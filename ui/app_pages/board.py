@@ -9,7 +9,7 @@ from scorer.board import Board, Place
 from scorer.placement import THINGS_USED, Thing
 from ui import session
 from ui.editor import BACK, Action, Check, Editor, Notice, apply_log, edit_board, sent
-from ui.game.match_record import Entry, MatchRecord
+from ui.game.match_record import HALF_ENTERED, Entry, MatchRecord
 from ui.game.open_checks import asked_about, open_checks
 from ui.game.problem_texts import ProblemText, problem_texts
 from ui.game.scores import scores
@@ -87,7 +87,13 @@ def notice(told: ProblemText, board: Board) -> Notice:
     """Return a problem for the board's list; a check can be confirmed there."""
     places = told.squares[0]
     check = None if told.impossible else Check(told.problem.code, asked_about(board, places))
-    return Notice(told.text, places, told.impossible, check)
+    return Notice(told.text, places, told.impossible, check, told.hint)
+
+
+def half_entered(entry: Entry, match: MatchRecord) -> Notice:
+    """Return the question whether a board that is only begun is all there is."""
+    words = t("boards.half_entered", n=len(entry.board.squares) if entry.board else 0, total=match.size**2)
+    return Notice(words, impossible=False, check=Check(HALF_ENTERED, entry.whole_board))
 
 
 def desk_of(match: MatchRecord, photo: bytes | None) -> Editor:
@@ -97,13 +103,16 @@ def desk_of(match: MatchRecord, photo: bytes | None) -> Editor:
     board, player = entry.editing.board, match.players[seat]
     by_hand = not entry.readings
     # As long as it is being entered: whoever comes back to it later wants to know all.
-    unfinished = by_hand and not board.complete and "hand" in st.query_params
-    told = problem_texts(board, match.mode, t, unfinished=unfinished)
+    entering = by_hand and not board.complete and "hand" in st.query_params
+    begun = entry.status == "begun"
+    told = problem_texts(board, match.mode, t, unfinished=entering or begun)
     still_open = {problem.code for problem in open_checks(match, round_, seat)}
     problems = [problem for problem in told if problem.impossible or problem.problem.code in still_open]
     total = scores(match).total(round_, player.name) or 0
     filled = t("check.filled", n=len(board.squares), total=match.size**2, points=total)
     notices = [Notice(t(f"note.{code}"), impossible=False) for code in entry.notes]
+    if begun and not entering:
+        notices.append(half_entered(entry, match))
     notices += [notice(problem, board) for problem in problems]
     return Editor(
         entry.editing,
@@ -117,7 +126,7 @@ def desk_of(match: MatchRecord, photo: bytes | None) -> Editor:
         resources=Thing.RESOURCE in THINGS_USED[match.mode],
         cavemen=Thing.CAVEMAN in THINGS_USED[match.mode],
         score=str(total),
-        provisional=bool(entry.doubts or problems),
+        provisional=bool(entry.doubts or problems or begun),
         back=t("check.boards"),
         head=tools(entry, by_hand=by_hand),
         foot=ways_on(match),

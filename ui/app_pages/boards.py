@@ -10,6 +10,7 @@ from ui import access, session
 from ui.game.board_link import CONFIRMED, PARAMETER
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord
 from ui.game.open_checks import unchecked_seats
+from ui.game.provisional import boards_of
 from ui.game.scores import scores
 from ui.render import html
 from ui.render.markdown import escape_markdown
@@ -70,8 +71,22 @@ def player_panel(seat: int, player: PlayerRecord) -> None:
                 t("boards.open_of", name=escape_markdown(player.name)), "chevron_right", f"open_{seat}"
             ):
                 here("board", seat=seat)
-        if entry.status not in {"check", "ready"}:
+        if entry.status == "begun":
+            go_on(seat)
+        elif entry.status not in {"check", "ready"}:
             entrances(seat, player, entry)
+
+
+def go_on(seat: int) -> None:
+    """Draw the ways on with a board that is only begun: to enter the rest, or to say that this is all."""
+    with st.container(horizontal=True, wrap=False, key=f"ways_{seat}"):
+        if st.button(
+            t("boards.go_on"), type="primary", icon=":material/edit:", width="stretch", key=f"hand_{seat}"
+        ):
+            here("board", seat=seat, hand=1)
+        if st.button(t("boards.all_of_it"), icon=":material/check:", width="stretch", key=f"all_{seat}"):
+            session.store().change_board(match.id, round_, seat, Entry.said_to_be_whole)
+            st.rerun()
 
 
 def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
@@ -175,8 +190,11 @@ def menu() -> None:
 def result_button() -> None:
     missing = len(match.missing)
     with st.bottom:
+        begun = sorted(place for place, entry in match.entries.items() if entry.status == "begun")
         to_check = sorted({*match.to_check, *unchecked_seats(match)})
-        if not missing and len(to_check) == 1:
+        if begun and not missing:
+            st.html(html.centred(t("result.begun", names=boards_of(match, begun, t))))
+        elif not missing and len(to_check) == 1:
             st.html(html.centred(t("boards.may_change", name=match.players[to_check[0]].name)))
         elif not missing and to_check:
             st.html(html.centred(t("boards.may_change_several")))

@@ -52,6 +52,7 @@ def _notice(notice: Notice) -> Json:
     check = notice.check
     return {
         "text": notice.text,
+        "hint": notice.hint,
         "places": places_to_json(notice.places),
         "impossible": notice.impossible,
         "check": {"code": check.code, "squares": squares_to_json(check.squares)} if check else None,
@@ -139,6 +140,7 @@ def _open_point(point: OpenPoint, margin: Place) -> Json:
     return {
         "column": point.column,
         "text": point.text,
+        "hint": point.hint,
         "places": _moved(point.places, margin),
         "impossible": point.impossible,
     }

@@ -40,13 +40,15 @@ class Notice:
     """Something about the whole board in one sentence, such as a problem, and the places it speaks of.
 
     Squares of an ``impossible`` notice are framed in red; those of a hint light up only when it is tapped.
-    A notice with a ``check`` has a button that says that it lies like this.
+    A notice with a ``check`` has a button that says that it lies like this. ``hint`` says what would be
+    right.
     """
 
     text: str
     places: tuple[Place, ...] = ()
     impossible: bool = True
     check: Check | None = None
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from typing import Literal
 from scorer.board import Board, Game, Place, Resource
 from scorer.match import DYNASTY_ROUNDS
 from scorer.rules import OPTIONS, Mode, Option, Rules
-from ui.game.edits import Confirmation, Editing, Step
+from ui.game.edits import Change, Confirmation, Editing, Step
 from vision.reading import Corners, NoteCode, Reading, SquareReading
 
 #: Variants that are no line of the score sheet.
@@ -37,7 +37,9 @@ COLOURS: dict[Game, tuple[str, ...]] = {
     Game.ORIGINS: ("pink", "blue", "green", "black"),
     Game.CLASSIC: ("pink", "blue", "green", "yellow"),
 }
-Status = Literal["none", "received", "unread", "check", "ready"]
+Status = Literal["none", "received", "unread", "begun", "check", "ready"]
+#: What a player confirms of a board entered by hand that has free squares: this is all of it.
+HALF_ENTERED = "half_entered"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +106,36 @@ class Entry:
     @property
     def status(self) -> Status:
         if self.board is not None and self.board.squares:
-            return "check" if self.doubts else "ready"
+            return "check" if self.doubts else "begun" if self.is_half_entered else "ready"
         if self.failure:
             return "unread"
         return "received" if self.photo else "none"
+
+    @property
+    def is_half_entered(self) -> bool:
+        """Whether a board by hand has free squares, and nobody has said yet that this is all of it."""
+        if self.editing is None or self.readings or self.editing.board.complete:
+            return False
+        board = self.editing.board
+        return self.editing.settled.issuperset(board.squares) and not self.editing.is_confirmed(
+            HALF_ENTERED, self.whole_board
+        )
+
+    @property
+    def whole_board(self) -> tuple[Change, ...]:
+        """Every square of the board as it lies, free ones too."""
+        if self.editing is None:
+            return ()
+        board = self.editing.board
+        return tuple(
+            ((row, col), board[row, col]) for row in range(board.height) for col in range(board.width)
+        )
+
+    def said_to_be_whole(self) -> Entry:
+        """Return the entry after a player said that this is all of the board."""
+        if self.editing is None:
+            return self
+        return replace(self, editing=self.editing.confirm(HALF_ENTERED, self.whole_board))
 
     def read(self, reading: Reading, photo: str) -> Entry:
         """Return this entry with what a photo shows; whatever was there before is replaced.

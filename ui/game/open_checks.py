@@ -13,7 +13,7 @@ from scorer.board import Board, Place
 from scorer.checks.codes import MatchProblem, Problem, Severity
 from ui.game.edits import Change
 from ui.game.match_record import Entry, MatchRecord
-from ui.game.problem_texts import board_problems, joint_problems
+from ui.game.problem_texts import UNFINISHED, board_problems, joint_problems
 
 
 def asked_about(board: Board, places: Sequence[Place]) -> tuple[Change, ...]:
@@ -24,13 +24,15 @@ def asked_about(board: Board, places: Sequence[Place]) -> tuple[Change, ...]:
 
 def open_checks(match: MatchRecord, round_: int, seat: int) -> tuple[Problem, ...]:
     """Return the checks of one board of which no player has said yet that it lies like this."""
-    editing = match.entry(round_, seat).editing
+    entry = match.entry(round_, seat)
+    editing = entry.editing
     if editing is None or not editing.board.squares:
         return ()
     return tuple(
         problem
         for problem in board_problems(editing.board, match.mode)
-        if problem.severity is Severity.CHECK
+        if not (entry.status == "begun" and problem.code in UNFINISHED)
+        and problem.severity is Severity.CHECK
         and not editing.is_confirmed(problem.code, asked_about(editing.board, problem.squares))
     )
 

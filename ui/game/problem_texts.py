@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scorer.board import Board, Place, Square
+from scorer.board import Board, Face, Place, Square
 from scorer.box import box
 from scorer.checks.all_boards import match_problems
 from scorer.checks.codes import MatchProblem, Problem, ProblemCode, Severity
@@ -14,6 +14,7 @@ from scorer.checks.finished_game import finished_game_problems
 from scorer.checks.one_board import problems
 from scorer.rules import Mode
 from ui.game.match_record import MatchRecord
+from ui.game.problem_hints import face_name, hint
 from ui.i18n import Texts
 
 #: What a board shows while it is being entered, without being wrong.
@@ -46,6 +47,8 @@ class ProblemText:
     squares: tuple[tuple[Place, ...], ...]
     #: Those it is about although no square of theirs need show it.
     players: tuple[int, ...] = ()
+    #: What would be right, if that is not plain.
+    hint: str = ""
 
 
 @lru_cache(maxsize=256)
@@ -64,12 +67,15 @@ def joint_problems(boards: tuple[Board, ...], *, finished: bool = False) -> tupl
     return match_problems(boards)
 
 
-def impossible_count(board: Board | None, match: MatchRecord) -> int:
-    """Return how many problems of a board cannot be right."""
-    if board is None:
-        return 0
-    found = board_problems(board, match.mode)
-    return sum(problem.severity is Severity.IMPOSSIBLE for problem in found)
+def impossible_problems(match: MatchRecord, round_: int, seat: int) -> tuple[Problem, ...]:
+    """Return what cannot be right on a board; of one that is only begun not what any such board shows."""
+    board = match.boards(round_).get(seat)
+    begun = match.entry(round_, seat).status == "begun"
+    return tuple(
+        problem
+        for problem in (board_problems(board, match.mode) if board else ())
+        if problem.severity is Severity.IMPOSSIBLE and not (begun and problem.code in UNFINISHED)
+    )
 
 
 def problem_texts(
@@ -82,6 +88,7 @@ def problem_texts(
             sentence(problem, [board], texts),
             _impossible(problem),
             (problem.squares,),
+            hint=hint(problem.code, [board[place] for place in problem.squares], texts, board.game),
         )
         for problem in board_problems(board, mode)
         if not (unfinished and problem.code in UNFINISHED)
@@ -99,6 +106,7 @@ def joint_problem_texts(
             _impossible(problem),
             problem.squares,
             problem.players,
+            hint(problem.code, _shown(problem, boards), texts, boards[0].game),
         )
         for problem in (joint_problems(boards, finished=finished) if len(boards) > 1 else ())
     )
@@ -110,18 +118,33 @@ def _impossible(problem: Problem | MatchProblem) -> bool:
 
 def sentence(problem: Problem | MatchProblem, boards: Sequence[Board], texts: Texts) -> str:
     """Return the sentence of a problem, with the thing it speaks of by name and number."""
+    shown = _shown(problem, boards)
+    if problem.code in _COUNTED and shown:
+        return _too_many(problem.code, boards[0], shown, texts)
+    if problem.code is ProblemCode.TOO_MANY_FACES and shown:
+        return _too_many_faces(boards[0], shown, texts)
+    if problem.resource is not None:
+        return texts(f"problem.{problem.code}", totem=texts(f"totem.name_{problem.resource}"))
+    return texts(f"problem.{problem.code}", n=len(shown))
+
+
+def _shown(problem: Problem | MatchProblem, boards: Sequence[Board]) -> list[Square]:
+    """Return the squares of a problem, board after board."""
     squares = problem.squares if isinstance(problem, MatchProblem) else (problem.squares,)
-    shown = [
+    return [
         square
         for board, places in zip(boards, squares, strict=True)
         for place in places
         if (square := board[place]) is not None
     ]
-    if problem.code in _COUNTED and shown:
-        return _too_many(problem.code, boards[0], shown, texts)
-    if problem.resource is not None:
-        return texts(f"problem.{problem.code}", totem=texts(f"totem.name_{problem.resource}"))
-    return texts(f"problem.{problem.code}", n=len(shown))
+
+
+def _too_many_faces(board: Board, shown: Sequence[Square], texts: Texts) -> str:
+    """Name the face, how often it lies there and how often the box has it."""
+    square = shown[0]
+    face = Face(square.terrain, square.fire, square.craters, square.crowns)
+    held = box(board.game).faces[face]
+    return texts("problem.too_many_faces", thing=face_name(face, texts), n=len(shown), held=held)
 
 
 def _too_many(code: ProblemCode, board: Board, shown: Sequence[Square], texts: Texts) -> str:

@@ -8,22 +8,26 @@ from scorer.checks.codes import MatchProblem, Severity
 from ui.game.match_record import MatchRecord
 from ui.game.open_checks import open_checks, open_joint_checks, unchecked_seats
 from ui.game.problem_texts import (
-    board_problems,
-    impossible_count,
+    impossible_problems,
     joint_problem_texts,
     joint_problems,
     sentence,
 )
 from ui.i18n import Texts
 
+#: Boards that are not ready, although they can be scored.
+_OPEN = {"begun", "check"}
+
 
 def provisional_seats(match: MatchRecord, rounds: Sequence[int] | None = None) -> frozenset[int]:
-    """Return the players with doubts, open checks or what cannot be right on any of their boards.
+    """Return the players with a board that is begun, has doubts, open checks or what cannot be right.
 
     ``rounds`` asks for some games of a Dynasty only.
     """
     asked = range(match.rounds) if rounds is None else rounds
-    doubtful = {seat for (round_, seat), entry in match.entries.items() if round_ in asked and entry.doubts}
+    doubtful = {
+        seat for (round_, seat), entry in match.entries.items() if round_ in asked and entry.status in _OPEN
+    }
     return frozenset(doubtful).union(
         unchecked_seats(match, asked),
         *(_wrong(match, round_) | _wrong_together(match, round_) for round_ in asked),
@@ -31,19 +35,19 @@ def provisional_seats(match: MatchRecord, rounds: Sequence[int] | None = None) -
 
 
 def boards_to_open(match: MatchRecord) -> list[tuple[int, int]]:
-    """Return the (round, seat) of each board that has a doubt, an open check, or what cannot be right."""
+    """Return the (round, seat) of each board that is begun, has a doubt, a check or what cannot be right."""
     return [
         (round_, seat)
         for round_ in range(match.rounds)
         for seat in sorted(match.boards(round_))
-        if match.entry(round_, seat).doubts
+        if match.entry(round_, seat).status in _OPEN
         or open_checks(match, round_, seat)
         or seat in _wrong(match, round_) | _wrong_together(match, round_)
     ]
 
 
 def _wrong(match: MatchRecord, round_: int) -> set[int]:
-    return {seat for seat, board in match.boards(round_).items() if impossible_count(board, match)}
+    return {seat for seat in match.boards(round_) if impossible_problems(match, round_, seat)}
 
 
 def _wrong_together(match: MatchRecord, round_: int) -> set[int]:
@@ -62,7 +66,9 @@ def why_provisional(match: MatchRecord, texts: Texts, *, joint_checks: bool = Tr
 
     Without ``joint_checks`` those that only all boards show are left out.
     """
-    found = [texts("result.missing", n=len(match.missing))] if match.missing else []
+    found = [texts("result.missing", names=boards_of(match, match.missing, texts))] if match.missing else []
+    begun = sorted(place for place, entry in match.entries.items() if entry.status == "begun")
+    found += [texts("result.begun", names=boards_of(match, begun, texts))] if begun else []
     names = [match.players[seat].name for seat in match.to_check]
     if len(names) == 1:
         found.append(texts("boards.may_change", name=names[0]))
@@ -79,13 +85,21 @@ def why_provisional(match: MatchRecord, texts: Texts, *, joint_checks: bool = Tr
     return list(dict.fromkeys(found))
 
 
+def boards_of(match: MatchRecord, places: Sequence[tuple[int, int]], texts: Texts) -> str:
+    """Return whose boards these are, in a Dynasty with the game."""
+    return ", ".join(
+        match.players[seat].name + (f" ({texts('boards.round', n=round_ + 1)})" if match.rounds > 1 else "")
+        for round_, seat in places
+        if round_ < match.rounds
+    )
+
+
 def _wrong_lines(match: MatchRecord, round_: int, texts: Texts) -> list[str]:
     """Return what cannot be right in one game, each with the player's name."""
     lines = [
         texts("result.problem_of", name=match.players[seat].name, problem=sentence(problem, [board], texts))
         for seat, board in match.boards(round_).items()
-        for problem in board_problems(board, match.mode)
-        if problem.severity is Severity.IMPOSSIBLE
+        for problem in impossible_problems(match, round_, seat)
     ]
     joint = joint_problem_texts(tuple(match.boards(round_).values()), texts)
     return lines + [texts("problem.together", problem=each.text) for each in joint if each.impossible]

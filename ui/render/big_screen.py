@@ -8,7 +8,7 @@ from scorer.board import Board, Game, Resource
 from scorer.totem_holders import leaders, lying
 from ui.game.match_record import MatchRecord
 from ui.game.outcome import Outcome, open_totems, outcome
-from ui.game.provisional import provisional_seats
+from ui.game.provisional import boards_of, provisional_seats
 from ui.game.scores import Scores
 from ui.i18n import Texts
 from ui.render import html
@@ -82,7 +82,7 @@ def _player(  # noqa: PLR0913 - everything that stands in a column
 def _foot(match: MatchRecord, result: Scores, sure: Outcome, texts: Texts) -> str:
     """Return what is still open, or what decided who has won."""
     if match.missing:
-        return _strip("kd-quiet", texts("result.missing", n=len(match.missing)))
+        return _strip("kd-quiet", texts("result.missing", names=boards_of(match, match.missing, texts)))
     if sure is Outcome.UNDECIDED:
         return "".join(_open_totem(match, resource, texts) for resource in open_totems(match))
     if sure is Outcome.PROVISIONAL:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from html import escape
 
 from scorer.board import Board, Game
@@ -131,28 +132,62 @@ _STEPS: dict[Decision, int] = {"region": 1, "symbols": 2, "shared": 3}
 
 
 def tie_table(match: MatchRecord, result: Scores, texts: Texts) -> str:
-    """Return the tie-breaks with the values of those tied, and the one that decided."""
+    """Return the tie-breaks with the values of those tied, and the one that decided.
+
+    Two players stand side by side. More of them stand below each other: long names find room there.
+    """
     tied = tied_on_points(result.ranking)
     symbols = "result.row_fires" if _is_origins(match) else "result.row_crowns"
     decided = _STEPS[decision(result.ranking)]
-    rows = []
-    for step, key in enumerate(("result.row_points", "result.row_region", symbols)):
-        values = [str(standing.tally[step]) if step <= decided else "–" for standing in tied]
-        rows.append(_tie_row(texts(key), values, step, decided, texts))
-    heads = "".join(f'<th scope="col">{escape(standing.name)}</th>' for standing in tied)
-    caption = texts("result.tie_title")
-    return (
-        f'<table class="kd-tie-break"><caption>{escape(caption)}</caption>'
-        f"<thead><tr><td></td>{heads}<td></td></tr></thead><tbody>{''.join(rows)}</tbody></table>"
-    )
-
-
-def _tie_row(label: str, values: list[str], step: int, decided: int, texts: Texts) -> str:
-    if step == decided:
-        css, verdict = "kd-decides", "✓ " + texts("result.decides")
-    else:
-        css, verdict = (
-            ("", texts("result.tied")) if step < decided else ("kd-not-compared", texts("result.not_needed"))
+    steps = [
+        _TieBreak(
+            texts(key),
+            [str(standing.tally[step]) if step <= decided else "–" for standing in tied],
+            *_verdict(step, decided, texts),
         )
-    cells = "".join(f"<td>{escape(value)}</td>" for value in values)
-    return f'<tr class="{css}"><th scope="row">{escape(label)}</th>{cells}<td>{escape(verdict)}</td></tr>'
+        for step, key in enumerate(("result.row_points", "result.row_region", symbols))
+    ]
+    names = [standing.name for standing in tied]
+    table = _side_by_side(names, steps) if len(names) == 2 else _below_each_other(names, steps)
+    caption = f"<caption>{escape(texts('result.tie_title'))}</caption>"
+    return f'<table class="kd-tie-break">{caption}{table}</table>'
+
+
+@dataclass(frozen=True, slots=True)
+class _TieBreak:
+    """One tie-break: what is compared, the values of those tied, and what came of it."""
+
+    label: str
+    values: Sequence[str]
+    css: str
+    verdict: str
+
+
+def _verdict(step: int, decided: int, texts: Texts) -> tuple[str, str]:
+    if step == decided:
+        return "kd-decides", "✓ " + texts("result.decides")
+    return ("", texts("result.tied")) if step < decided else ("kd-not-compared", texts("result.not_needed"))
+
+
+def _side_by_side(names: Sequence[str], steps: Sequence[_TieBreak]) -> str:
+    heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
+    rows = (
+        f'<tr class="{step.css}"><th scope="row">{escape(step.label)}</th>'
+        f"{''.join(f'<td>{escape(value)}</td>' for value in step.values)}<td>{escape(step.verdict)}</td></tr>"
+        for step in steps
+    )
+    return f"<thead><tr><td></td>{heads}<td></td></tr></thead><tbody>{''.join(rows)}</tbody>"
+
+
+def _below_each_other(names: Sequence[str], steps: Sequence[_TieBreak]) -> str:
+    heads = "".join(
+        f'<th scope="col" class="{step.css}">{escape(step.label)}<small>{escape(step.verdict)}</small></th>'
+        for step in steps
+    )
+    rows = (
+        f'<tr><th scope="row">{escape(name)}</th>'
+        + "".join(f'<td class="{step.css}">{escape(step.values[number])}</td>' for step in steps)
+        + "</tr>"
+        for number, name in enumerate(names)
+    )
+    return f"<thead><tr><td></td>{heads}</tr></thead><tbody>{''.join(rows)}</tbody>"

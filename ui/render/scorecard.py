@@ -67,12 +67,13 @@ class ScorecardRow:
 
 @dataclass(frozen=True, slots=True)
 class OpenPoint:
-    """Something that is still open on one board: whose column, a sentence, and where it shows."""
+    """Something that is still open on one board: whose column, a sentence, where it shows, what is right."""
 
     column: int
     text: str
     places: tuple[Place, ...]
     impossible: bool
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,8 @@ def columns(match: MatchRecord, round_: int, result: Scores) -> tuple[ScorecardC
 def seat_problem_texts(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[ProblemText, ...]:
     """Return the problems of one board; none of a board that is not in."""
     board = match.boards(round_).get(seat)
-    return problem_texts(board, match.mode, texts) if board else ()
+    begun = match.entry(round_, seat).status == "begun"
+    return problem_texts(board, match.mode, texts, unfinished=begun) if board else ()
 
 
 def rows(match: MatchRecord, round_: int, result: Scores, texts: Texts) -> tuple[ScorecardRow, ...]:
@@ -153,6 +155,7 @@ def open_points(match: MatchRecord, round_: int, texts: Texts) -> tuple[OpenPoin
         point
         for seat in range(len(match.players))
         for point in (
+            *_begun(match, round_, seat, texts),
             *_doubts(match, round_, seat, texts),
             *sorted(
                 (*_problems(match, round_, seat, texts), *together.get(seat, ())),
@@ -162,11 +165,19 @@ def open_points(match: MatchRecord, round_: int, texts: Texts) -> tuple[OpenPoin
     )
 
 
+def _begun(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:
+    entry = match.entry(round_, seat)
+    if entry.status != "begun" or entry.board is None:
+        return ()
+    words = texts("boards.begun", n=len(entry.board.squares), total=match.size**2)
+    return (OpenPoint(seat, words, (), impossible=False),)
+
+
 def _problems(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:
     """Return what cannot be right on one board, and the checks that nobody has confirmed."""
     still_open = {problem.code for problem in open_checks(match, round_, seat)}
     return tuple(
-        OpenPoint(seat, found.text, found.squares[0], found.impossible)
+        OpenPoint(seat, found.text, found.squares[0], found.impossible, found.hint)
         for found in seat_problem_texts(match, round_, seat, texts)
         if found.impossible or found.problem.code in still_open
     )
@@ -193,5 +204,5 @@ def _together(match: MatchRecord, round_: int, texts: Texts) -> dict[int, list[O
         for number, (seat, places) in enumerate(zip(boards, joint.squares, strict=True)):
             if places or number in joint.players:
                 text = texts("problem.together", problem=joint.text)
-                found.setdefault(seat, []).append(OpenPoint(seat, text, places, joint.impossible))
+                found.setdefault(seat, []).append(OpenPoint(seat, text, places, joint.impossible, joint.hint))
     return found

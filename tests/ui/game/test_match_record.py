@@ -56,6 +56,22 @@ def test_an_entry_says_where_it_stands():
     assert Entry().read(reading(), "abc").status == "check"
 
 
+def test_a_board_half_entered_by_hand_is_begun_until_somebody_says_that_this_is_all():
+    begun = edited(Entry.of(Board.empty(Game.ORIGINS, 5)), (2, 2, {"terrain": "start"}))
+    assert begun.status == "begun"
+    whole = begun.said_to_be_whole()
+    assert whole.status == "ready"
+    assert edited(whole, (2, 3, {"terrain": "lake"}), first=2).status == "begun"
+    assert Entry(whole.editing.undo()).status == "begun"
+    assert entry_from_json(entry_to_json(whole)).status == "ready"
+
+
+def test_a_board_that_fills_its_frame_is_ready_and_so_is_a_pasted_one():
+    squares = [(row, col, {"terrain": "lake"}) for row in range(5) for col in range(5)]
+    assert edited(Entry.of(Board.empty(Game.ORIGINS, 5)), *squares).status == "ready"
+    assert edited(Entry.of(parse(ANNA)), (0, 1, {"terrain": "lake"})).status == "ready"
+
+
 def test_doubts_come_least_sure_first_and_end_with_a_tap():
     entry = Entry().read(reading(), "abc")
     assert entry.doubts == ((1, 2), (3, 1))

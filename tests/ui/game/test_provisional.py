@@ -1,8 +1,9 @@
 from dataclasses import replace
 
-from tests.ui.example_games import ANNA, CASTLE, MIA, dynasty_match, origins_match, reading
+from scorer.board import Board, Game
+from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, dynasty_match, edited, origins_match, reading
 from ui.game.match_record import Entry
-from ui.game.provisional import provisional_seats, why_provisional
+from ui.game.provisional import boards_to_open, provisional_seats, why_provisional
 from ui.i18n import texts
 
 EN = texts("en")
@@ -31,8 +32,18 @@ def test_what_only_all_boards_together_show_makes_the_scores_provisional_too():
     assert any(line.startswith("All boards together: ") for line in why_provisional(both, EN))
 
 
-def test_boards_that_are_missing_are_said_first():
-    assert why_provisional(origins_match(boards=(ANNA,)), EN)[0] == "2 boards are missing."
+def test_boards_that_are_missing_are_said_first_and_by_name():
+    assert why_provisional(origins_match(boards=(ANNA,)), EN)[0] == "Boards still missing: Ben, Mia."
+    dynasty = replace(dynasty_match(), entries={(0, 0): dynasty_match().entry(0, 0)})
+    assert why_provisional(dynasty, EN)[0].startswith("Boards still missing: Ben (Game 1), Anna (Game 2), ")
+
+
+def test_a_board_that_is_only_begun_is_no_result_yet():
+    begun = edited(Entry.of(Board.empty(Game.ORIGINS, 5)), (2, 2, {"terrain": "start"}))
+    match = origins_match(boards=(ANNA, BEN)).with_entry(0, 2, begun)
+    assert 2 in provisional_seats(match)
+    assert "Boards only begun: Mia." in why_provisional(match, EN)
+    assert (0, 2) in boards_to_open(match)
 
 
 def test_of_a_dynasty_one_game_can_be_asked():

@@ -60,7 +60,7 @@ def test_a_board_that_is_not_in_yet_has_no_total():
     screen = shown(origins_match(boards=(ANNA,)))
     assert totals(screen)[1:] == ["–", "–"]
     assert EN("boards.none") in screen
-    assert EN("result.missing", n=2) in screen
+    assert EN("result.missing", names="Ben, Mia") in screen
 
 
 def test_a_dynasty_shows_the_last_game_and_the_points_of_all():

@@ -1,8 +1,7 @@
 // Below the scorecard: what is still open, apart from the points, each with the way to its board.
 
 import { button, div, icon, make, symbol } from "./elements.js";
-
-const MOST_NAMED = 3;
+import { placesInWords } from "./texts.js";
 
 export function openList(card) {
   const { data, say } = card;
@@ -16,15 +15,14 @@ function line(card, point, index) {
   const lit = { column: point.column, open: index };
   const parts = [
     make("i", null, icon(point.impossible ? "problem" : "question")),
-    make("span", { class: "grow" }, make("b", null, point.text), make("small", null, where(card, name, point.places))),
+    make("span", { class: "grow" }, make("b", null, point.text), make("small", null, where(card, name, point))),
   ];
   const attributes = { kind: "todo-line", id: `open-${index}`, "aria-pressed": String(card.isLit(lit)) };
   return div("open-line", button(attributes, () => card.light(lit), parts), goButton(card, name, point));
 }
 
-function where(card, name, places) {
-  const named = places.slice(0, MOST_NAMED).map(([row, col]) => card.say("at", { row: row + 1, col: col + 1 }));
-  return [name, ...named].filter(Boolean).join(" · ");
+function where(card, name, { places, hint }) {
+  return [name, placesInWords(card.say, places), hint].filter(Boolean).join(" · ");
 }
 
 function goButton(card, name, { column }) {

@@ -5,8 +5,10 @@ import { actionButton, button, div, icon, make, symbol } from "./elements.js";
 import { samePlace } from "./places.js";
 import { confirmButton } from "./sheet_parts.js";
 import { picture } from "./squares.js";
+import { placesInWords } from "./texts.js";
 
-const MOST_NAMED = 4;
+// A problem of more squares has no button that goes to one of them: it might be the wrong one.
+const MOST_TO_FIX = 4;
 
 export function statusParts(editor) {
   const { data, say } = editor;
@@ -46,17 +48,30 @@ function summary(editor, doubts) {
 
 function noticeList(editor) {
   const lines = editor.data.notices.flatMap((notice, index) =>
-    editor.isTold(notice) ? [noticeLine(editor, notice, index), confirmButton(editor, notice, `confirm-${index}`)] : []
+    editor.isTold(notice) ? noticeParts(editor, notice, index) : []
   );
   return lines.length ? div("notes", lines) : null;
 }
 
+function noticeParts(editor, notice, index) {
+  const parts = [noticeLine(editor, notice, index), confirmButton(editor, notice, `confirm-${index}`)];
+  return [...parts, editor.selection.notice === index ? fixButton(editor, notice) : null].filter(Boolean);
+}
+
+// The way out of a problem that is lit: to its first square.
+function fixButton(editor, { places }) {
+  if (editor.byHand || !places.length || places.length > MOST_TO_FIX) return null;
+  return button(
+    { kind: "button confirm", id: "fix" },
+    () => editor.selection.open(places[0]),
+    symbol("edit", 20),
+    editor.say("fix"),
+  );
+}
+
 function noticeLine(editor, notice, index) {
   const { selection } = editor;
-  const where = notice.places
-    .slice(0, MOST_NAMED)
-    .map((place) => editor.nameOf(place))
-    .join(" · ");
+  const where = [placesInWords(editor.say, notice.places), notice.hint].filter(Boolean).join(" · ");
   return button(
     { kind: "todo-line", id: `notice-${index}`, "aria-pressed": String(selection.notice === index) },
     () => selection.showNotice(index),

@@ -11,6 +11,14 @@ export function speaker(words) {
   };
 }
 
+// So many squares are named one by one; more of them are only counted.
+const MOST_NAMED = 4;
+
+export function placesInWords(say, places) {
+  if (places.length > MOST_NAMED) return say("squares", { n: places.length });
+  return places.map(([row, col]) => say("at", { row: row + 1, col: col + 1 })).join(" · ");
+}
+
 // Returns functions that tell what lies on a square. All but the first word of a list begin in lower case,
 // except in languages that write nouns with a capital letter.
 export function squareDescriber(names, { lowerCaseNouns }) {
