@@ -17,7 +17,7 @@ import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
 
-NAMES = ("locate", "squares")
+NAMES = ("locate", "squares", "huts")
 _THREADS = 2
 _loading = Lock()
 

@@ -10,7 +10,7 @@ from PIL import Image
 
 import vision
 from scorer.board import Board, Game
-from vision.hut_colour import COLOURS, chances_of, measured_model, read_hut
+from vision.hut_colour import COLOURS, SHOWN, STEP, colour_chances, read_hut
 from vision.reading import reading_to_json
 from vision.settings import DEFAULT
 
@@ -22,6 +22,7 @@ COLOUR_OF = {
     "origins-tribe-shadow.jpg": "blue",
     "classic-carpet.jpg": "pink",
     "classic.jpg": "blue",
+    "classic-7x7-incomplete.jpg": "pink",
 }
 
 
@@ -61,11 +62,20 @@ def test_the_colour_and_its_chance_are_part_of_the_json():
     assert told["confidence"] == pytest.approx(reading.hut.confidence, abs=1e-5)
 
 
-def test_each_game_has_four_colours_and_a_regression_for_them():
-    model = measured_model()
-    for game, colours in COLOURS.items():
-        assert len(set(colours)) == 4
-        assert model.weights[game].shape[1] == len(colours) + 1
-        chances = chances_of(np.zeros(len(model.weights[game]) - 1), model.weights[game])
-        assert chances.sum() == pytest.approx(1)
-    assert DEFAULT.pitch % 4 == 0  # the pixels around a start tile are averaged in blocks
+def test_each_game_has_four_colours_of_its_own_among_the_networks_classes():
+    assert all(len(set(colours)) == 4 for colours in COLOURS.values())
+    logits = np.zeros((2, 10))
+    logits[:, 3], logits[:, 9] = 9.0, 5.0
+    assert colour_chances(logits, Game.ORIGINS)[3] > 0.99
+    assert colour_chances(logits, Game.CLASSIC)[4] > 0.9  # no colour at all
+    assert colour_chances(logits, Game.CLASSIC).sum() == pytest.approx(1)
+
+
+def test_a_start_tile_is_the_same_in_all_quarter_turns():
+    looks = np.random.default_rng(1).normal(0, 3, (4, 10))
+    one, other = (colour_chances(each, Game.ORIGINS) for each in (looks, looks[[2, 3, 0, 1]]))
+    assert one == pytest.approx(other)
+
+
+def test_the_pixels_around_a_start_tile_are_averaged_in_blocks():
+    assert SHOWN * DEFAULT.pitch % STEP == 0

@@ -1,4 +1,4 @@
-"""The commands of both networks, as the documents write them."""
+"""The commands of the networks, as the documents write them."""
 
 import re
 from pathlib import Path
@@ -8,13 +8,14 @@ import pytest
 pytest.importorskip("torch", reason="the train extra is not installed")
 pytest.importorskip("onnx", reason="the train extra is not installed")
 
+from vision.training.huts import __main__ as huts
 from vision.training.locator import __main__ as locator
 from vision.training.squares import __main__ as squares
 
 ROOT = Path(__file__).parents[3]
 DOCUMENTS = ("vision/training/README.md", "vision/model/CARD.md", ".github/CONTRIBUTING.md")
-PARSERS = {"locator": locator.parser(), "squares": squares.parser()}
-COMMAND = re.compile(r"^ *python -m vision\.training\.(locator|squares) (.*)$", re.MULTILINE)
+PARSERS = {"huts": huts.parser(), "locator": locator.parser(), "squares": squares.parser()}
+COMMAND = re.compile(r"^ *python -m vision\.training\.(huts|locator|squares) (.*)$", re.MULTILINE)
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -28,11 +29,12 @@ def test_every_command_that_a_document_shows_is_understood(document):
 @pytest.mark.parametrize(
     ("network", "commands"),
     [
+        ("huts", ("train", "export", "evaluate")),
         ("locator", ("draw", "train", "export", "evaluate")),
         ("squares", ("train", "export", "calibrate", "evaluate")),
     ],
 )
-def test_both_networks_have_their_commands(network, commands, capsys):
+def test_each_network_has_its_commands(network, commands, capsys):
     for command in commands:
         with pytest.raises(SystemExit, match="0"):
             PARSERS[network].parse_args([command, "--help"])
