@@ -1,13 +1,20 @@
 """From one photo of the whole table to the result."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from playwright.sync_api import expect
 
+from scorer.board import Game
+from scorer.rules import Mode
 from tests.browser.app_server import save_example_game
 from tests.browser.drivers import OVERFLOW, SMALL_PHONE, axe_violations
+from tests.ui.example_games import MIA, reading
+from ui.game.match_record import Entry
+from ui.game.sample_photos import sample_photos
 from ui.game.setup import Setup
 from ui.storage.last_setup import keep_setup
+from vision.reading import NoteCode
 
 TABLE = Path(__file__).parents[2] / "sample_photos" / "origins-tribe-table.jpg"
 MOST_TAPS = 6
@@ -71,3 +78,20 @@ def test_boards_change_hands_with_what_was_read(open_app, screenshot):
     assert app.server.store.picture(match.id, 0, 2, "board") == pictures[0]
     app.page.reload()
     expect(app.page.locator("[class*=st-key-row_]")).to_have_count(3)
+
+
+def test_what_a_photo_does_not_show_is_dashed_beside_it(open_app, screenshot):
+    app = open_app()
+    match = save_example_game(app.server, boards=())
+    seen = replace(reading(MIA, doubtful=()), notes=(NoteCode.CUT_OFF,))
+    corners = ((260.0, 200.0), (1180.0, 220.0), (1190.0, 1000.0), (250.0, 990.0))
+    entry = Entry().read(replace(seen, corners=corners), "abc")
+    app.server.store.keep(match.with_entry(0, 2, entry))
+    sample = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)[0]
+    app.server.store.keep_picture(match.id, 0, 2, "photo", sample.read_bytes())
+    app.open("/photo", game=match.id, seat=2)
+    app.page.locator(".beyond.right .beyond-square").nth(4).wait_for()
+    expect(app.page.locator(".st-key-photo_retake button").first).to_be_in_viewport()
+    screenshot(app.page, "photo-cut-off")
+    assert app.page.evaluate(OVERFLOW) <= 0
+    assert not axe_violations(app.page)

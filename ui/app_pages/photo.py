@@ -7,12 +7,13 @@ import streamlit as st
 
 from ui import session
 from ui.editor.corners import Outline, mark_corners
+from ui.game.cut_sides import cut_sides
 from ui.game.match_record import Entry
 from ui.game.told_by_photo import change_offered
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
-from ui.widgets.board_pictures import PHOTO, turn_board, upright_turns
+from ui.widgets.board_pictures import PHOTO, picture_size, turn_board, upright_turns
 from ui.widgets.photo_reading import read_board
 from ui.widgets.photo_upload import PHOTO_TYPES, free_uploads, save_photo
 from ui.widgets.reading_progress import Progress, progress_line
@@ -36,8 +37,17 @@ def outlined(entry: Entry) -> None:
     """Draw the photo with the outline that was found, the top of the board up."""
     if photo is not None and entry.corners:
         turns = upright_turns(entry.corners)
-        outline = Outline(photo, entry.corners, match.size, movable=False, turns=turns)
+        beyond = sides_beyond(entry, photo)
+        outline = Outline(photo, entry.corners, match.size, movable=False, turns=turns, beyond=beyond)
         mark_corners(f"outline_{match.id}_{entry.photo[:12]}_{turns}", outline, t)
+
+
+def sides_beyond(entry: Entry, photo: bytes) -> tuple[str, ...]:
+    """Return the sides of the photo, as it is shown, beyond which its board goes on."""
+    if NoteCode.CUT_OFF not in entry.notes or entry.corners is None:
+        return ()
+    rows, cols = (len({place[axis] for place in entry.readings}) for axis in (0, 1))
+    return cut_sides(entry.corners, rows, cols, picture_size(photo), upright_turns(entry.corners))
 
 
 def read_now() -> None:
@@ -53,7 +63,7 @@ def read_now() -> None:
         outlined(found)
     show(Progress(STAGES))
     time.sleep(_LOOK)
-    if change_offered(session.require_match(), found):
+    if change_offered(session.require_match(), found) or NoteCode.CUT_OFF in found.notes:
         st.rerun()
     session.go("board", round=round_, seat=seat)
 
@@ -120,8 +130,26 @@ def not_found() -> None:
                 session.go("board", round=round_, seat=seat, hand=1)
 
 
+def cut_off() -> None:
+    """Show where the board goes on outside of the photo, and ask first to take the photo again."""
+    outlined(entry)
+    sides = sides_beyond(entry, photo) if photo else ()
+    first = t(f"photo.goes_on_{sides[0]}") if len(sides) == 1 else t("note.cut_off")
+    others = [t(f"note.{code}") for code in entry.notes if code != NoteCode.CUT_OFF]
+    st.html(html.remarks([first, *others]))
+    st.caption(t("photo.in_picture", n=len(entry.board.squares) if entry.board else 0, total=match.size**2))
+    with st.bottom:
+        other_photo("retake")
+        change_button()
+        if st.button(t("photo.fill_in"), icon=":material/edit:", width="stretch", key="check"):
+            session.go("board", round=round_, seat=seat)
+
+
 def found() -> None:
     """Show where the board was found, and what can be done if that is wrong."""
+    if NoteCode.CUT_OFF in entry.notes:
+        cut_off()
+        return
     if entry.notes:
         st.html(html.remarks([t(f"note.{code}") for code in entry.notes]))
     outlined(entry)

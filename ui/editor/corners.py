@@ -23,7 +23,8 @@ class Outline:
     ``corners`` are where the reader found them, ``None`` if it found none: then they start as a frame a tenth
     inside the photo. ``squares`` per side are drawn as a fine grid. With ``movable`` there are handles,
     a loupe, and the buttons Turn and Reset before ``actions``; without it only the outline is drawn.
-    ``turns`` quarter turns clockwise show the photo upright at the start.
+    ``turns`` quarter turns clockwise show the photo upright at the start. On the sides of the photo in
+    ``beyond`` (top, right, bottom, left) the squares that it does not show are dashed beside it.
     """
 
     photo: bytes
@@ -32,6 +33,7 @@ class Outline:
     movable: bool = True
     turns: int = 0
     actions: tuple[Action, ...] = ()
+    beyond: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ def mark_corners(key: str, outline: Outline, texts: Texts) -> Marked:
         "turns": turns,
         "squares": outline.squares,
         "movable": outline.movable,
+        "beyond": list(outline.beyond),
         "actions": [action_to_json(action) for action in outline.actions],
     }
     tapped = mount(key, data, {"words": words(texts)}, outline.photo)

@@ -52,6 +52,12 @@ def _jpeg(image: Image.Image) -> bytes:
     return out.getvalue()
 
 
+def picture_size(picture: bytes) -> tuple[int, int]:
+    """Return the width and height of a stored picture."""
+    with Image.open(BytesIO(picture)) as image:
+        return image.size
+
+
 def upright_turns(corners: Corners) -> int:
     """Return the quarter turns clockwise after which a photo shows its board the right way up.
 

@@ -61,11 +61,19 @@ def _scripts() -> str:
 
 def inject_upload_labels(t: Texts) -> None:
     """Insert labels as CSS variables: of the upload buttons, and of the banner for a lost connection."""
-    photo, other_photo, table_photo, lost, file = (
+    photo, other_photo, retake, table_photo, lost, file = (
         json.dumps(t(key), ensure_ascii=False)
-        for key in ("boards.photo", "photo.again", "table.take", "app.lost", "app.choose_file")
+        for key in (
+            "boards.photo",
+            "photo.again",
+            "photo.retake",
+            "table.take",
+            "app.lost",
+            "app.choose_file",
+        )
     )
     root = f":root{{--kd-photo-label:{photo};--kd-lost-label:{lost};--kd-file-label:{file}}}"
     other = ":is(.st-key-photo_main, .st-key-photo_again)"
     table = f".st-key-photo_table{{--kd-photo-label:{table_photo}}}"
-    st.html(f"<style>{root} {other}{{--kd-photo-label:{other_photo}}} {table}</style>")
+    again = f".st-key-photo_retake{{--kd-photo-label:{retake}}}"
+    st.html(f"<style>{root} {other}{{--kd-photo-label:{other_photo}}} {table} {again}</style>")

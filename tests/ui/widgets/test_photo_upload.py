@@ -9,12 +9,13 @@ from PIL import Image
 
 from scorer.board import Game
 from tests.ui.example_games import CORNERS, origins_match, reading
-from tests.ui.page_driver import photo_file, run, save_match
+from tests.ui.page_driver import photo_file, run, save_match, tap
 from ui.game.match_record import Entry
 from ui.i18n import texts
 from ui.readers import jobs
 from vision import BoardNotFound, load
 from vision.decode import decode
+from vision.reading import NoteCode
 
 SAMPLE = Path(__file__).parents[3] / "sample_photos" / "classic.jpg"
 
@@ -93,3 +94,19 @@ def test_a_photo_is_decoded_at_most_twice_from_its_upload_to_its_board(open_page
     run(test)
     assert store.load(match.id).entry(0, 0).readings
     assert len(made) == (2 if suffix == "JPEG" else 1)
+
+
+def test_a_board_that_goes_on_beyond_its_photo_asks_first_to_take_it_again(open_page, store):
+    corners = ((60.0, 60.0), (310.0, 60.0), (310.0, 310.0), (60.0, 310.0))
+    seen = replace(reading(doubtful=()), corners=corners, notes=(NoteCode.CUT_OFF,))
+    match = origins_match().with_entry(0, 0, Entry().read(seen, "abc"))
+    game = save_match(store, match)
+    picture = BytesIO()
+    Image.new("RGB", (320, 400)).save(picture, "JPEG")
+    store.keep_picture(match.id, 0, 0, "photo", picture.getvalue())
+    test = open_page("photo", game=game, seat=0)
+    t = texts("en")
+    assert t("photo.goes_on_right") in " ".join(html.proto.body for html in test.get("html"))
+    assert t("photo.in_picture", n=23, total=25) in [caption.value for caption in test.caption]
+    assert test.file_uploader
+    tap(test, "check")

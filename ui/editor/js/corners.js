@@ -1,6 +1,7 @@
 // Four corners on the photo. The photo is a CSS background that may be turned. Points are kept in the photo's
 // own pixels; toView and toPhoto map them, so turning changes only what is seen.
 
+import { beyondPhoto } from "./beyond_photo.js";
 import { actionButton, button, div, fill, make, makeSvg, symbol } from "./elements.js";
 import { equal } from "./places.js";
 import { refill } from "./refill.js";
@@ -37,7 +38,8 @@ class Corners {
     };
     const { photo, lines, loupe, tip, foot } = this.parts;
     this.handles = [0, 1, 2, 3].map((index) => this.handle(index));
-    this.scene = make("div", { class: "scene", role: "group" }, div("view", photo), lines, this.handles, loupe);
+    this.beyond = div("beyond-all");
+    this.scene = make("div", { class: "scene", role: "group" }, div("view", photo), lines, this.beyond, this.handles, loupe);
     this.root.append(this.scene, tip, foot);
     this.sizes = new ResizeObserver(() => this.repaint());
     this.sizes.observe(this.scene);
@@ -90,6 +92,7 @@ class Corners {
     this.scene.classList.toggle("still", !data.movable);
     this.layPhoto(parts.photo, this.scale, [0, 0]);
     this.drawFrame();
+    this.drawBeyond();
     this.handles.forEach((knob, index) => this.placeHandle(knob, index));
     parts.tip.textContent = data.movable ? say("corners_how") : "";
     parts.tip.hidden = !data.movable;
@@ -116,6 +119,14 @@ class Corners {
     const path = `M${view.map((point) => point.join(" ")).join("L")}Z`;
     const kinds = [["under", path], ["over", path], ["fine", this.fineLines(view)]];
     this.parts.lines.replaceChildren(...kinds.map(([kind, d]) => makeSvg("path", { class: kind, d })));
+  }
+
+  // Beside the photo, on the sides where the board goes on. The photo leaves room for it there.
+  drawBeyond() {
+    const view = this.points.map((point) => this.toView(point));
+    const size = [this.scene.clientWidth, this.scene.clientWidth / (this.turnedSize[0] / this.turnedSize[1])];
+    this.scene.dataset.beyond = this.data.beyond.join(" ");
+    refill(this.beyond, beyondPhoto(this.data.beyond, view, size, this.data.squares));
   }
 
   // Where the lines between the squares lie if the board is flat: the grid through its homography.
