@@ -9,10 +9,10 @@ reading is cut to the smallest rectangle around what is placed (:mod:`vision.fin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from scorer.board import Game
+from scorer.board import SIZES, Game
 from scorer.rules import Mode
 from vision.beyond_photo import may_go_on
 from vision.classify import Look, SquareLikelihoods, classify
@@ -21,7 +21,7 @@ from vision.final_reading import to_reading
 from vision.grid import Grid, grid_from_corners
 from vision.hut_colour import read_hut
 from vision.load import Photo, PhotoFile, largest_reduction, open_photo
-from vision.locating.locate import hide_grid, locate, refine
+from vision.locating.locate import hide_grid, locate, locate_board_at, refine
 from vision.locating.located import Located
 from vision.locating.user_corners import locate_in_corners
 from vision.one_box import reconcile_together
@@ -30,11 +30,16 @@ from vision.reading import Corners, NoteCode, Reading, Table
 from vision.reconciling.reconcile import Reconciled, reconcile
 from vision.rectify import Rectified, rectify
 from vision.settings import DEFAULT, Settings
+from vision.touching import boards_on_lattice
 from vision.trace import Intermediates, StageClock, Trace
 from vision.unlike_chosen import unlike_chosen
 
 #: Searches for further boards on a table of four, two of which may find dominoes that are none.
 _MOST_SEARCHES = 5
+#: Squares around a board that are hidden with it where another one touches it.
+_HIDDEN_WHERE_CLOSE = 0.04
+#: Notes of readings that may be of several boards, or of parts of them.
+_ONE_OF_SEVERAL = frozenset({NoteCode.TOUCHING, NoteCode.NO_COVER, NoteCode.LARGER_SIZE})
 
 
 def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
@@ -63,9 +68,7 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     if corners is not None and len(corners):
         found = _read_located(file, photo, locate_in_corners(photo, corners, size, settings), known, clock)
     else:
-        found = _read_located(file, photo, locate(photo, size, settings), known, clock)
-        if not has_start(found.reconciled.board):  # dominoes still to be chosen from lie in rows, too
-            found = _read_elsewhere(file, hide_grid(photo, found.located.grid), known, clock) or found
+        found = _found_board(file, photo, known, clock)
     return _finished(found, known, clock)
 
 
@@ -80,14 +83,17 @@ def read_table(  # noqa: PLR0913 - as above
 ) -> Table:
     """Read every board in a photo, the one that it is about first; arguments and errors as of ``read_photo``.
 
-    A board that was read is covered, and the photo is searched again until there is no more board with a
-    start tile. So boards half a square apart or more are told from each other. Then all of them are
-    reconciled together (:mod:`vision.one_box`).
+    Boards that lie on one lattice are told apart (:mod:`vision.touching`). Each board that was read is
+    covered, and the photo is searched again until there is no more board with a start tile. Then all of them
+    are reconciled together (:mod:`vision.one_box`).
     """
     file = open_photo(data, settings)
-    photo, known = file.for_reading(), _Known(game, size, mode, settings, look)
-    boards = [read_photo(file, game=game, size=size, mode=mode, settings=settings, look=look)]
-    photo = hide_grid(photo, _grid_of(boards[0]))
+    photo, known, clock = file.for_reading(), _Known(game, size, mode, settings, look), StageClock()
+    clock.stop("load", Intermediates(photo))
+    found = _found_board(file, photo, known, clock)
+    apart = _told_apart(file, found, known)
+    boards = apart or [_finished(found, known, clock)]
+    photo = _without(photo, boards, close=bool(apart))
     for _ in range(_MOST_SEARCHES):
         clock = StageClock()
         try:
@@ -95,10 +101,10 @@ def read_table(  # noqa: PLR0913 - as above
         except BoardNotFound:
             break
         found = _read_located(file, photo, located, known, clock)
-        reading = _board_with_start(found, known, clock)
-        if reading:
-            boards.append(reading)
-        photo = hide_grid(photo, _grid_of(reading) if reading else found.located.grid)
+        apart = _told_apart(file, found, known)
+        more = apart or _with_start(found, known, clock)
+        boards += more
+        photo = _without(photo, more, close=bool(apart)) if more else hide_grid(photo, found.located.grid)
     return Table(reconcile_together(boards, settings=settings))
 
 
@@ -146,6 +152,14 @@ def _read_located(
     return _Found(photo, located, rectified, likelihoods, reconciled)
 
 
+def _found_board(file: PhotoFile, photo: Photo, known: _Known, clock: StageClock) -> _Found:
+    """Search for the board that a photo is about."""
+    found = _read_located(file, photo, locate(photo, known.size, known.settings), known, clock)
+    if not has_start(found.reconciled.board):  # dominoes still to be chosen from lie in rows, too
+        found = _read_elsewhere(file, hide_grid(photo, found.located.grid), known, clock) or found
+    return found
+
+
 def _read_elsewhere(file: PhotoFile, photo: Photo, known: _Known, clock: StageClock) -> _Found | None:
     """Return a board with its start tile that lies beside what was found first, if there is one."""
     try:
@@ -155,13 +169,34 @@ def _read_elsewhere(file: PhotoFile, photo: Photo, known: _Known, clock: StageCl
     return found if has_start(found.reconciled.board) else None
 
 
-def _board_with_start(found: _Found, known: _Known, clock: StageClock) -> Reading | None:
+def _with_start(found: _Found, known: _Known, clock: StageClock) -> list[Reading]:
     """Return the reading of a place, nothing where dominoes lie to be chosen from, or no board at all."""
     try:
         reading = _finished(found, known, clock)
     except BoardNotFound:
-        return None
-    return reading if has_start(reading.board) else None
+        return []
+    return [reading] if has_start(reading.board) else []
+
+
+def _told_apart(file: PhotoFile, found: _Found, known: _Known) -> list[Reading]:
+    """Return the boards that were located as one, as far as they can be told apart; else nothing."""
+    reconciled = found.reconciled
+    large = known.size is None and reconciled.board.size == max(SIZES)
+    if not large and not _ONE_OF_SEVERAL.intersection(reconciled.notes):
+        return []
+    boards = []
+    for grid in boards_on_lattice(found.photo, found.located.grid, known.size, known.settings):
+        clock = StageClock()
+        located = locate_board_at(found.photo, grid, known.settings)
+        boards += _with_start(_read_located(file, found.photo, located, known, clock), known, clock)
+    return [board for board in boards if not _ONE_OF_SEVERAL.intersection(board.notes)]
+
+
+def _without(photo: Photo, boards: Sequence[Reading], *, close: bool) -> Photo:
+    """Return the photo with boards hidden; where others are close, hardly more than their squares."""
+    for board in boards:
+        photo = hide_grid(photo, _grid_of(board), **({"around": _HIDDEN_WHERE_CLOSE} if close else {}))
+    return photo
 
 
 def _finished(found: _Found, known: _Known, clock: StageClock) -> Reading:

@@ -140,12 +140,12 @@ def refine(photo: Photo, located: Located, size: int | None = None, settings: Se
     return refined.enclosed() if located.closed else refined
 
 
-def hide_grid(photo: Photo, grid: Grid) -> Photo:
-    """Return the photo with a grid and its border painted over in the colour of the table beside it."""
+def hide_grid(photo: Photo, grid: Grid, around: float = _HIDDEN_BORDER) -> Photo:
+    """Return the photo with a grid and so many squares around it painted over in the colour beside it."""
     pixels = photo.pixels.copy()
     outline, beside = (
         (_outline(grid, border) / photo.scale).astype(np.int32)
-        for border in (_HIDDEN_BORDER, 2 * _HIDDEN_BORDER)
+        for border in (around, around + _HIDDEN_BORDER)
     )
     ring = np.zeros(pixels.shape[:2], np.uint8)
     cv2.fillConvexPoly(ring, beside, color=1)
@@ -161,6 +161,14 @@ def _outline(grid: Grid, border: float) -> Array:
     return grid.to_picture(
         np.array([[-border, -border], [right, -border], [right, bottom], [-border, bottom]])
     )
+
+
+def locate_board_at(photo: Photo, grid: Grid, settings: Settings = DEFAULT) -> Located:
+    """Return a board whose rectangle is known; the lattice is fitted anew to its own squares."""
+    heatmaps, lattice = detect_straightened(photo, grid, settings)
+    own = grid if lattice is None else replace(grid, homography=flat(heatmaps.to_picture @ lattice.matrix))
+    points = lattice.points if lattice else peaks_of(heatmaps, settings.min_peak_heat)
+    return describe_squares(own, heatmaps, points).enclosed()
 
 
 def _find_straightened(photo: Photo, grid: Grid, largest: int, settings: Settings) -> Found | None:
