@@ -12,13 +12,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from scorer.board import SIZES, Game
 from scorer.rules import Mode
 from vision.beyond_photo import may_go_on
 from vision.classify import Look, SquareLikelihoods, classify
 from vision.errors import BoardNotFound
 from vision.final_reading import to_reading
-from vision.grid import Grid, grid_from_corners
+from vision.grid import Array, Grid, grid_from_corners, project
 from vision.hut_colour import read_hut
 from vision.load import Photo, PhotoFile, largest_reduction, open_photo
 from vision.locating.locate import hide_grid, locate, locate_board_at, refine
@@ -36,6 +38,8 @@ from vision.unlike_chosen import unlike_chosen
 
 #: Searches for further boards on a table of four, two of which may find dominoes that are none.
 _MOST_SEARCHES = 5
+#: Most boards of 7x7 on a table: two players build such.
+_MOST_LARGE = 2
 #: Squares around a board that are hidden with it where another one touches it.
 _HIDDEN_WHERE_CLOSE = 0.04
 #: Notes of readings that may be of several boards, or of parts of them.
@@ -101,11 +105,11 @@ def read_table(  # noqa: PLR0913 - as above
         except BoardNotFound:
             break
         found = _read_located(file, photo, located, known, clock)
-        apart = _told_apart(file, found, known)
+        apart = [each for each in _told_apart(file, found, known) if not _overlaps(each, boards)]
         more = apart or _with_start(found, known, clock)
         boards += more
         photo = _without(photo, more, close=bool(apart)) if more else hide_grid(photo, found.located.grid)
-    return Table(reconcile_together(boards, settings=settings))
+    return Table(reconcile_together(_larger_noted(boards), settings=settings))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,9 +191,38 @@ def _told_apart(file: PhotoFile, found: _Found, known: _Known) -> list[Reading]:
     boards = []
     for grid in boards_on_lattice(found.photo, found.located.grid, known.size, known.settings):
         clock = StageClock()
-        located = locate_board_at(found.photo, grid, known.settings)
+        try:
+            located = locate_board_at(found.photo, grid, known.settings)
+        except BoardNotFound:
+            continue
         boards += _with_start(_read_located(file, found.photo, located, known, clock), known, clock)
     return [board for board in boards if not _ONE_OF_SEVERAL.intersection(board.notes)]
+
+
+def _larger_noted(boards: Sequence[Reading]) -> list[Reading]:
+    """Return the boards of a table; of three or more, one that is larger than 5x5 may be two of them."""
+    if len(boards) < _MOST_LARGE + 1:
+        return list(boards)
+    return [
+        replace(board, notes=(*board.notes, NoteCode.TOUCHING))
+        if max(board.board.height, board.board.width) > min(SIZES) and NoteCode.TOUCHING not in board.notes
+        else board
+        for board in boards
+    ]
+
+
+def _overlaps(reading: Reading, others: Sequence[Reading]) -> bool:
+    """Tell whether some board that was read before has its middle in this one, or the other way round."""
+    return any(
+        _holds(one, _grid_of(two).to_picture([two.board.width / 2, two.board.height / 2]))
+        for other in others
+        for one, two in ((reading, other), (other, reading))
+    )
+
+
+def _holds(reading: Reading, point: Array) -> bool:
+    x, y = project(np.linalg.inv(_grid_of(reading).matrix), point)
+    return bool(0 <= x <= reading.board.width and 0 <= y <= reading.board.height)
 
 
 def _without(photo: Photo, boards: Sequence[Reading], *, close: bool) -> Photo:

@@ -5,7 +5,8 @@ Steps:
    side the other half of each domino lies;
 2. every start tile lies in a frame of 5x5 or 7x7 squares. Choose the frames, one for each start tile, that
    hold most squares, overlap least and cut the fewest dominoes: exact, by trying all of them;
-3. a board is what of its frame hangs together with its start tile.
+3. a board is what of its frame hangs together with its start tile. One that reaches the edge of what was
+   classified is left out: it may go on, and is found by itself once the others are hidden.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ def boards_on_lattice(photo: Photo, grid: Grid, size: int | None, settings: Sett
     return [
         seen.grid.part(top, left, bottom - top, right - left)
         for own in found
-        if own.sum() >= settings.min_squares
+        if own.sum() >= settings.min_squares and not _at_edge(own)
         for top, left, bottom, right in [_box(own)]
     ]
 
@@ -167,6 +168,10 @@ def _own_squares(seen: _Seen, start: Place, number: int, frames: Sequence[Mask])
             own[one] = own[two] = False
     _, parts = cv2.connectedComponents(own.astype(np.uint8), connectivity=4)
     return np.asarray(parts == parts[start])
+
+
+def _at_edge(own: Mask) -> bool:
+    return bool(own[[0, -1]].any() or own[:, [0, -1]].any())
 
 
 def _box(own: Mask) -> tuple[int, int, int, int]:

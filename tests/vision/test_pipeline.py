@@ -242,6 +242,20 @@ def test_every_board_of_a_table_is_read_and_loose_dominoes_are_none():
     assert alone <= {board.board for board in boards}
 
 
+@pytest.mark.parametrize("gap", [0, 4, 20])
+def test_boards_side_by_side_are_read_one_by_one_down_to_no_gap_at_all(gap):
+    """Three boards of 80 pixels a square, so that the gap is up to a quarter of one."""
+    table = np.full((900, 1500, 3), (150, 110, 80), np.uint8)
+    names = ("classic.jpg", "classic-carpet.jpg", "classic-checks.jpg")
+    for number, name in enumerate(names):
+        left = 60 + number * (400 + gap)
+        table[250:650, left : left + 400] = upright(name, 80)
+    boards = vision.read_table(jpeg(table)).boards
+    assert len(boards) == 3
+    assert {len(board.board.squares) for board in boards} == {23, 25}
+    assert not any(board.notes for board in boards)
+
+
 def test_dominoes_to_choose_from_do_not_end_the_search(monkeypatch):
     """A row of them may be found before the last board is."""
     finished, rows = pipeline._finished, iter([False, True, False])

@@ -164,11 +164,18 @@ def _outline(grid: Grid, border: float) -> Array:
 
 
 def locate_board_at(photo: Photo, grid: Grid, settings: Settings = DEFAULT) -> Located:
-    """Return a board whose rectangle is known; the lattice is fitted anew to its own squares."""
+    """Return a board whose rectangle is known, the lattice fitted anew to its own squares.
+
+    Raises :class:`BoardNotFound` where it does not look like one from straight above.
+    """
     heatmaps, lattice = detect_straightened(photo, grid, settings)
-    own = grid if lattice is None else replace(grid, homography=flat(heatmaps.to_picture @ lattice.matrix))
-    points = lattice.points if lattice else peaks_of(heatmaps, settings.min_peak_heat)
-    return describe_squares(own, heatmaps, points).enclosed()
+    if lattice is None:
+        raise BoardNotFound
+    own = replace(grid, homography=flat(heatmaps.to_picture @ lattice.matrix))
+    evidence = evidence_of(Found(own, heatmaps, lattice), settings)
+    if evidence < settings.min_evidence:
+        raise BoardNotFound
+    return describe_squares(replace(own, evidence=evidence), heatmaps, lattice.points).enclosed()
 
 
 def _find_straightened(photo: Photo, grid: Grid, largest: int, settings: Settings) -> Found | None:
