@@ -1,17 +1,16 @@
 """From one photo of the whole table to the result."""
 
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import expect
 
-from scorer.board import Game
-from scorer.rules import Mode
 from tests.browser.app_server import save_example_game
 from tests.browser.drivers import OVERFLOW, SMALL_PHONE, axe_violations
 from tests.ui.example_games import MIA, reading
 from ui.game.match_record import Entry
-from ui.game.sample_photos import sample_photos
 from ui.game.setup import Setup
 from ui.storage.last_setup import keep_setup
 from vision.reading import NoteCode
@@ -87,8 +86,9 @@ def test_what_a_photo_does_not_show_is_dashed_beside_it(open_app, screenshot):
     corners = ((260.0, 200.0), (1180.0, 220.0), (1190.0, 1000.0), (250.0, 990.0))
     entry = Entry().read(replace(seen, corners=corners), "abc")
     app.server.store.keep(match.with_entry(0, 2, entry))
-    sample = sample_photos(Game.ORIGINS, 5, Mode.TRIBE)[0]
-    app.server.store.keep_picture(match.id, 0, 2, "photo", sample.read_bytes())
+    picture = BytesIO()
+    Image.new("RGB", (1200, 1100), "#5d3d2a").save(picture, "JPEG")
+    app.server.store.keep_picture(match.id, 0, 2, "photo", picture.getvalue())
     app.open("/photo", game=match.id, seat=2)
     app.page.locator(".beyond.right .beyond-square").nth(4).wait_for()
     expect(app.page.locator(".st-key-photo_retake button").first).to_be_in_viewport()
