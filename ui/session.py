@@ -13,6 +13,7 @@ import streamlit as st
 
 from ui import i18n
 from ui.game.match_record import MatchRecord
+from ui.game.trial import is_trial
 from ui.i18n import LANGUAGES, Texts, best_language
 from ui.public_mode import forget_after
 from ui.storage.database import FILE, data_folder
@@ -41,8 +42,18 @@ def _store(folder: str) -> Store:
     return Store(Path(folder) / FILE)
 
 
-def store() -> Store:
-    """Return the one store of this process; it is safe to share between sessions."""
+@st.cache_resource(show_spinner=False)
+def _trial_store() -> Store:
+    return Store(None)
+
+
+def store(game: str = "") -> Store:
+    """Return the store of a game, else of the one in the address; it is safe to share between sessions.
+
+    There is one of the file, and one in memory for games to try, which leave nothing behind.
+    """
+    if is_trial(game or st.query_params.get("game", "")):
+        return _trial_store()
     return _store(str(data_folder()))
 
 

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from scorer.board import Resource
+from scorer.board import Game, Resource
 from scorer.formats.board_json import to_json
 from scorer.formats.notation import parse
 from scorer.rules import Mode
@@ -27,11 +27,12 @@ from tests.ui.page_driver import run, save_match, tap
 from ui import session
 from ui.game.match_record import Entry
 from ui.game.misses import misses
+from ui.game.outcome import Outcome, outcome
 from ui.game.scores import scores
 from ui.game.setup import Setup
 from ui.game.shared_match import result_link
+from ui.game.trial import new_trial
 from ui.i18n import LANGUAGES, texts
-from ui.readers import jobs
 from ui.render.history_lists import game_row
 from ui.session import PAGES
 from ui.storage import entry_cache, exchange_file, history
@@ -39,6 +40,7 @@ from ui.storage.database import FILE
 from ui.storage.faults import Fault
 from ui.storage.last_setup import keep_setup
 from ui.widgets import sharing
+from vision import read_photo
 
 TIE = ("o5.GmaH", "o5.GmaH", "o5.DH")
 
@@ -129,13 +131,29 @@ def test_plain_names_are_said_in_the_language_of_the_page(open_page):
     assert test.session_state["new_players"] == ["Person 1", "Person 2"]
 
 
-def test_who_is_here_for_the_first_time_is_shown_a_sample_photo(open_page, store, monkeypatch):
-    monkeypatch.setattr(jobs, "read", lambda *_: (reading(), b"board"))
-    monkeypatch.setattr("time.sleep", lambda _: None)
-    tap(open_page("start"), "try_go")
-    (game,) = history.past_games(store)
-    assert store.load(game.id).entry(0, 0).readings
-    assert "try_go" not in {button.key for button in open_page("start").button}
+def test_a_game_to_try_is_whole_has_a_winner_and_leaves_nothing_behind(open_page, store):
+    test = tap(open_page("start"), "try_go")
+    game = "".join(test.query_params["game"])
+    match = session.store(game).load(game)
+    assert not match.missing
+    assert outcome(match) is Outcome.FINAL
+    with store.opened() as db:
+        assert [db.execute(f"SELECT COUNT(*) FROM {name}").fetchone()[0] for name in ("game", "picture")] == [
+            0,
+            0,
+        ]
+    assert store.load(game) is None
+    assert "try_go" in {button.key for button in open_page("start").button}
+    assert texts("en")("trial.note") in [caption.value for caption in open_page("boards", game=game).caption]
+
+
+def test_a_game_of_classic_to_try_is_two_photos_of_one_box():
+    trial = new_trial(Game.CLASSIC)
+    boards = [read_photo(photo.read_bytes()).board for photo in trial.photos]
+    match = trial.match
+    for seat, board in enumerate(boards):
+        match = match.with_entry(0, seat, Entry.of(board))
+    assert outcome(match) is Outcome.FINAL
 
 
 def test_what_a_board_lacks_is_told_to_whoever_comes_back_to_it(open_page, store):

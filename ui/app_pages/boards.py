@@ -12,6 +12,7 @@ from ui.game.match_record import Entry, MatchRecord, PlayerRecord
 from ui.game.open_checks import unchecked_seats
 from ui.game.provisional import boards_of
 from ui.game.scores import scores
+from ui.game.trial import is_trial
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
@@ -217,6 +218,8 @@ with layout.top_bar():
         session.leave_game("start")
     menu()
 st.caption(caption(match))
+if is_trial(match.id):
+    st.caption(t("trial.note"))
 choose_round(match, round_)
 emptied_strip(match, round_)
 results = scores(match)

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import streamlit as st
@@ -10,8 +11,8 @@ from scorer.board import BoardError, Game
 from ui import access, session
 from ui.game.board_link import CONFIRMED, PARAMETER, entry_from_text
 from ui.game.match_record import MIGHTY_DUEL, VARIANTS, MatchRecord
-from ui.game.sample_photos import sample_photos
 from ui.game.setup import Setup
+from ui.game.trial import new_trial
 from ui.i18n import texts
 from ui.public_mode import is_public
 from ui.render import html
@@ -21,7 +22,7 @@ from ui.widgets import layout
 from ui.widgets.deleted_games import deleted_strip
 from ui.widgets.language_menu import language_menu
 from ui.widgets.phone_link import phone_panel
-from ui.widgets.photo_upload import save_photo
+from ui.widgets.photo_upload import save_photo, save_table_photo
 from ui.widgets.player_picker import choose_colours, choose_players
 from ui.widgets.rule_picker import choose_game, choose_mode, choose_rules, choose_size
 from ui.widgets.shared_view import KEEP, show_shared
@@ -32,6 +33,8 @@ HERO = str(Path(__file__).parents[1] / "assets" / "hero.svg")
 t = session.texts()
 store = session.store()
 _STARTED = "game_started"
+#: A game to try is forgotten so long after its last tap.
+_TRIAL_LIFE = timedelta(hours=2)
 if PARAMETER in st.query_params and KEEP not in st.query_params:  # a link of an older version of this app
     show_shared()
     st.stop()
@@ -70,7 +73,7 @@ def last_game_panel(match: MatchRecord) -> None:
 
 
 def sample_game_panel() -> bool:
-    """Draw, as long as there is no game, what the app does and the offer to try it with a sample photo."""
+    """Draw, as long as there is no game, what the app does and the offer to try a whole game."""
     return shortcut(
         html.two_lines(t("start.try"), t("start.promise")), t("start.try_go"), "photo_camera", "try"
     )
@@ -88,13 +91,22 @@ def start_game(setup: Setup) -> MatchRecord:
     return match
 
 
-def start_sample_game(setup: Setup) -> None:
-    """Start a game with a sample photo as the first player's board."""
-    match = start_game(setup)
-    samples = sample_photos(match.game, match.size, match.mode)
-    if not samples:
-        session.go("boards", game=match.id)
-    save_photo(match, 0, 0, samples[0].read_bytes())
+def start_trial(game: Game) -> None:
+    """Start a game with sample photos, in memory: one of the whole table, or one of each board."""
+    trial = new_trial(game)
+    if trial is None:
+        return
+    match = trial.match
+    memory = session.store(match.id)
+    memory.delete_unused(_TRIAL_LIFE)
+    memory.keep(match)
+    if trial.is_table:
+        save_table_photo(match, 0, trial.photos[0].read_bytes())
+        session.go("table", game=match.id)
+    for seat, photo in reversed(
+        list(enumerate(trial.photos))
+    ):  # the last one saved is read from its original
+        save_photo(match, 0, seat, photo.read_bytes())
     session.go("photo", game=match.id, seat=0)
 
 
@@ -174,5 +186,5 @@ with form:
 with beside:
     phone_panel()
 start_button(setup)
-if tried and setup.players:
-    start_sample_game(setup)
+if tried:
+    start_trial(setup.game)

@@ -165,12 +165,17 @@ class DatabaseFile:
 class MemoryDatabase:
     """The same tables in memory, one thread after another."""
 
+    path, set_aside = Path(), None
+
     def __init__(self) -> None:
         self._lock = RLock()
         self._db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         self._db.create_function("folded", 1, folded, deterministic=True)
         self._db.execute("PRAGMA foreign_keys = ON")
         migrate(self._db, 0)
+
+    def prepare(self) -> None:
+        """Do nothing: there is no file."""
 
     @contextmanager
     def opened(self) -> Iterator[sqlite3.Connection]:

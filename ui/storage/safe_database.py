@@ -36,11 +36,11 @@ _LOG = logging.getLogger(__name__)
 
 
 class SafeDatabase:
-    """A database that goes on in memory when its file cannot be used."""
+    """A database that goes on in memory when its file cannot be used; without a path it is there only."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path | None) -> None:
         self.fault: Fault | None = None
-        self._file = DatabaseFile(path)
+        self._file: DatabaseFile | MemoryDatabase = DatabaseFile(path) if path else MemoryDatabase()
         self._memory = MemoryDatabase()
         self._games: OrderedDict[str, MatchRecord] = OrderedDict()
         self._deleted: set[str] = set()

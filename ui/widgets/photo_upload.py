@@ -74,7 +74,7 @@ def save_photo(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
     A file that is not a photo changes nothing where there is a board already.
     """
     digest = sha256(data).hexdigest()
-    store = session.store()
+    store = session.store(match.id)
     try:
         stored, photo = _small_picture(data, _STORED_SIDE)
     except VisionError as problem:
@@ -101,7 +101,7 @@ def save_table_photo(match: MatchRecord, round_: int, data: bytes) -> str:
         stored, photo = _small_picture(data, _STORED_SIDE)
     except VisionError as problem:
         return problem.code
-    session.store().keep_picture(match.id, round_, TABLE_SEAT, PHOTO, stored.jpeg)
+    session.store(match.id).keep_picture(match.id, round_, TABLE_SEAT, PHOTO, stored.jpeg)
     st.session_state[_ORIGINALS] = {sha256(stored.jpeg).hexdigest(): (photo, stored.scale)}
     return ""
 
