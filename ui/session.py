@@ -30,6 +30,7 @@ PAGES = (
     "scorecard",
     "result",
     "missed",
+    "share",
     "history",
     "statistics",
     "screen",

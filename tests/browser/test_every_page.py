@@ -33,6 +33,7 @@ EVERY_PAGE = {
     "corners": ("/corners", 2, ".handle >> nth=3"),
     "table": ("/table", 0, ".table-scene"),
     "missed": ("/missed", 0, "[class*=st-key-missed_] button"),
+    "share": ("/share", 0, ".st-key-share_picture img"),
     "screen": ("/screen", 0, ".kd-tv section"),
     "shared board": (f"/shared?board={ANNA}&mode=tribe&name=Anna", 0, ".lines"),
     "shared result": (SHARED_RESULT, 0, ".score-table"),

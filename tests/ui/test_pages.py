@@ -33,6 +33,7 @@ from ui.game.setup import Setup
 from ui.game.shared_match import result_link
 from ui.game.trial import new_trial
 from ui.i18n import LANGUAGES, texts
+from ui.render.chat_sentence import chat_sentence
 from ui.render.history_lists import game_row
 from ui.session import PAGES
 from ui.storage import entry_cache, exchange_file, history
@@ -524,3 +525,17 @@ def test_what_was_missed_is_told_to_who_asks(open_page, store):
 def test_nothing_is_offered_to_look_for_before_all_boards_are_in(open_page, store):
     game = save_match(store, origins_match(boards=(ANNA,)))
     assert not [button for button in open_page("result", game=game).button if button.key == "missed"]
+
+
+def test_the_picture_of_a_result_is_shown_large_with_a_sentence_and_a_link(open_page, store):
+    match = played_match(2, players=PLAYERS[:2])
+    test = open_page("share", game=save_match(store, match))
+    shown = " ".join(block.value for block in test.html if "<style" not in block.value)
+    assert chat_sentence(match, scores(match), texts("en")) in shown
+    assert "https://app.bgstatsapp.com/createPlay.html?data=" in shown
+    assert len(test.get("imgs")) == 1
+
+
+def test_a_result_with_boards_missing_is_no_play_to_keep(open_page, store):
+    test = open_page("share", game=save_match(store, origins_match(boards=(ANNA,))))
+    assert not any("bgstatsapp" in block.value for block in test.html)

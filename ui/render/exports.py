@@ -34,7 +34,7 @@ def as_csv(match: MatchRecord, result: Scores, texts: Texts) -> bytes:
     for round_ in range(match.rounds):
         sheets = [result.sheet(round_, player.name) for player in match.players]
         heading = texts("boards.round", n=round_ + 1) if match.rounds > 1 else texts(f"game.{match.game}")
-        table.writerow([heading, *(_plain(player.name) for player in match.players)])
+        table.writerow([heading, *(plain_name(player.name) for player in match.players)])
         for name in pad(match.game, match.rules):
             table.writerow([label(name, texts), *(sheet.points(name) if sheet else "" for sheet in sheets)])
         table.writerow([texts("history.total"), *(sheet.total if sheet else "" for sheet in sheets)])
@@ -54,7 +54,7 @@ def _why_open(match: MatchRecord, result: Scores, texts: Texts) -> list[str]:
     return [*lines, *why_provisional(match, texts)]
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """Keep a name from being taken for a formula by a spreadsheet."""
     return f"'{name}" if name[:1] in "=+-@" else name
 

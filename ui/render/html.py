@@ -67,6 +67,27 @@ def page_head(title: str, below: str, tag: str = "h1") -> str:
     return f'<div class="kd-page-head">{as_icon("app")}<div>{words}</div></div>'
 
 
+def button_link(address: str, words: str) -> str:
+    """Return a link that looks like a button and opens beside this page."""
+    return (
+        f'<a class="kd-button" href="{escape(address, quote=True)}" target="_blank" rel="noopener">'
+        f"{escape(words)}</a>"
+    )
+
+
+def share_button(words: str, text: str, file: str) -> str:
+    """Return the button for the share sheet; ``ui/widgets/sharing.js`` shows it where there is one."""
+    data = f'data-text="{escape(text, quote=True)}" data-name="{escape(file, quote=True)}"'
+    return f'<button type="button" class="kd-button kd-share" {data}>{escape(words)}</button>'
+
+
+def copied_text(text: str, words: str, done: str) -> str:
+    """Return a text to select at one touch, and a button that copies it where the browser can."""
+    data = f'data-text="{escape(text, quote=True)}" data-done="{escape(done, quote=True)}"'
+    button = f'<button type="button" class="kd-button kd-copy" {data}>{escape(words)}</button>'
+    return f'<p class="kd-chat">{escape(text)}</p>{button}'
+
+
 def emblem(icon: str) -> str:
     return f'<div class="kd-emblem">{as_icon(icon)}</div>'
 

@@ -56,7 +56,9 @@ def inject_script(t: Texts) -> None:
 @cache
 def _scripts() -> str:
     """Return page.js and what follows it; page.js leaves the words for the others."""
-    return "\n".join((_FOLDER / name).read_text("utf-8") for name in ("page.js", "kept_uploads.js"))
+    return "\n".join(
+        (_FOLDER / name).read_text("utf-8") for name in ("page.js", "kept_uploads.js", "sharing.js")
+    )
 
 
 def inject_upload_labels(t: Texts) -> None:

@@ -32,15 +32,17 @@ def share_menu(match: MatchRecord, result: Scores) -> None:
 def share_menu_contents(match: MatchRecord, result: Scores) -> None:
     """Draw the downloads and the links."""
     t = session.texts()
+    if st.button(t("share.open"), type="primary", width="stretch", key="share_page"):
+        session.go("share")
     # Given as functions: the files are only made when they are asked for.
-    _download(
+    download(
         t("result.share_card"),
         partial(share_image, match, result, t),
         file_name(match, "png"),
         "image/png",
     )
-    _download(t("result.share_csv"), partial(as_csv, match, result, t), file_name(match, "csv"), "text/csv")
-    _download(
+    download(t("result.share_csv"), partial(as_csv, match, result, t), file_name(match, "csv"), "text/csv")
+    download(
         t("result.share_json"),
         partial(as_json, match, result),
         file_name(match, "json"),
@@ -56,7 +58,8 @@ def share_menu_contents(match: MatchRecord, result: Scores) -> None:
             st.html(html.link(player_link(base_url(), match, round_, seat)))
 
 
-def _download(label: str, make: partial[bytes], name: str, mime: str) -> None:
+def download(label: str, make: partial[bytes], name: str, mime: str) -> None:
+    """Draw a button for a file that is made when it is asked for."""
     st.download_button(label, make, name, mime, on_click="ignore", width="stretch", key=f"download_{mime}")
 
 
