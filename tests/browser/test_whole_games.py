@@ -155,7 +155,6 @@ def test_a_game_is_changed_while_it_is_played(open_app, screenshot):
     app.page.locator(".st-key-icon_menu button:visible").click()
     app.page.get_by_role("menuitem", name=app.t("boards.players")).click()
     dialog.get_by_role("button", name=app.t("boards.player_out", name="Mia")).click()
-    expect(dialog.get_by_label(app.t("start.player", n=3))).to_have_count(0)
     dialog.get_by_role("button", name=app.t("boards.player_up", name="Ben")).click()
     expect(dialog.get_by_label(app.t("start.player", n=1))).to_have_value("Ben")
     screenshot(app.page, "game-players")

@@ -21,7 +21,6 @@ from ui.game.match_settings import (
 )
 from ui.game.setup import Setup, tidy_name, without_repeats
 from ui.game.told_by_photo import changed_as_told
-from ui.widgets import layout
 from ui.widgets.board_pictures import move_picture
 from ui.widgets.player_picker import choose_colours
 from ui.widgets.rule_picker import choose_game, choose_mode, choose_rules, choose_size
@@ -100,23 +99,40 @@ def _row(match: MatchRecord, place: int) -> Seat:
     t = session.texts()
     seat: Seat = st.session_state[_SEATS][place]
     # Named by who it is and not by the place, so that it moves along.
-    who = f"{match.id}_{seat.name if seat.before is None else seat.before}"
-    with st.container(horizontal=True, wrap=False, vertical_alignment="bottom", key=f"row_{who}"):
+    who = _who(seat)
+    with st.container(horizontal=True, wrap=False, vertical_alignment="bottom", key=f"player_{who}"):
         name = st.text_input(
-            t("start.player", n=place + 1), seat.name, key=f"change_name_{who}", autocomplete="off"
+            t("start.player", n=place + 1),
+            seat.name,
+            key=f"change_name_{match.id}_{who}",
+            autocomplete="off",
         )
-        if place and layout.icon_button(t("boards.player_up", name=seat.name), "arrow_upward", f"up_{who}"):
-            _change_rows(lambda rows: [*rows[: place - 1], rows[place], rows[place - 1], *rows[place + 1 :]])
-        if seat.before not in seats_with_board(match) and layout.icon_button(
-            t("boards.player_out", name=seat.name), "person_remove", f"out_{who}"
-        ):
-            _change_rows(lambda rows: [*rows[:place], *rows[place + 1 :]])
+        if place:
+            _row_button(t("boards.player_up", name=seat.name), "arrow_upward", f"up_{who}", _move_up, who)
+        if seat.before not in seats_with_board(match):
+            _row_button(t("boards.player_out", name=seat.name), "person_remove", f"out_{who}", _leave, who)
     return seat if name == seat.name else replace(seat, name=tidy_name(name))
 
 
-def _change_rows(change: Callable[[list[Seat]], list[Seat]]) -> None:
-    st.session_state[_SEATS] = change(st.session_state[_SEATS])
-    st.rerun(scope="fragment")
+def _who(seat: Seat) -> str:
+    return seat.name if seat.before is None else str(seat.before)
+
+
+def _row_button(label: str, icon: str, key: str, act: Callable[[str], None], who: str) -> None:
+    # By a callback: of two quick taps in one run both count.
+    st.button(label, icon=f":material/{icon}:", type="tertiary", key=f"icon_{key}", on_click=act, args=(who,))
+
+
+def _move_up(who: str) -> None:
+    rows: list[Seat] = st.session_state[_SEATS]
+    place = next((place for place, row in enumerate(rows) if _who(row) == who), 0)
+    if place:
+        rows = [*rows[: place - 1], rows[place], rows[place - 1], *rows[place + 1 :]]
+    st.session_state[_SEATS] = rows
+
+
+def _leave(who: str) -> None:
+    st.session_state[_SEATS] = [row for row in st.session_state[_SEATS] if _who(row) != who]
 
 
 def _new_name(match: MatchRecord, count: int) -> str:
