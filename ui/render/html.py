@@ -55,10 +55,12 @@ def centred(text: str) -> str:
     return f'<p class="kd-centred kd-quiet">{escape(text)}</p>'
 
 
-def link(address: str) -> str:
-    """Return an address as a link that opens beside this page."""
+def link(address: str, label: str = "") -> str:
+    """Return an address as a link that opens beside this page. A label stands above it, to be read alone."""
     quoted = escape(address, quote=True)
-    return f'<a class="kd-link" href="{quoted}" target="_blank" rel="noopener">{quoted}</a>'
+    bare = escape(address.split("://", 1)[-1])
+    words = f'<b>{escape(label)}</b><small aria-hidden="true">{bare}</small>' if label else quoted
+    return f'<a class="kd-link" href="{quoted}" target="_blank" rel="noopener">{words}</a>'
 
 
 def page_head(title: str, below: str, tag: str = "h1") -> str:

@@ -16,7 +16,6 @@ from ui.game.shared_match import player_link, result_link
 from ui.i18n import Texts
 from ui.render import html
 from ui.render.exports import as_csv, as_json, file_name
-from ui.render.markdown import escape_markdown
 from ui.render.ranking import decision_words, last_board, parts, result_title, shown_place
 from ui.render.share_image import PlayerRow, result_image
 from ui.widgets.phone_link import base_url
@@ -48,14 +47,14 @@ def share_menu_contents(match: MatchRecord, result: Scores) -> None:
         file_name(match, "json"),
         "application/json",
     )
-    st.markdown(t("result.share_result"))
-    # A link to hold a finger on, no copy button: over plain http a browser has no clipboard.
-    st.html(html.link(result_link(base_url(), match)))
     st.caption(t("result.share_link_how"))
+    # Links to hold a finger on, no copy button: over plain http a browser has no clipboard.
+    st.html(html.link(result_link(base_url(), match), t("result.share_result")))
     for round_ in range(match.rounds):
+        game = f"{t('boards.round', n=round_ + 1)}: " if match.rounds > 1 else ""
         for seat in match.boards(round_):
-            st.markdown(t("result.share_link", name=escape_markdown(match.players[seat].name)))
-            st.html(html.link(player_link(base_url(), match, round_, seat)))
+            label = game + t("result.share_link", name=match.players[seat].name)
+            st.html(html.link(player_link(base_url(), match, round_, seat), label))
 
 
 def download(label: str, make: partial[bytes], name: str, mime: str) -> None:
