@@ -539,3 +539,24 @@ def test_the_picture_of_a_result_is_shown_large_with_a_sentence_and_a_link(open_
 def test_a_result_with_boards_missing_is_no_play_to_keep(open_page, store):
     test = open_page("share", game=save_match(store, origins_match(boards=(ANNA,))))
     assert not any("bgstatsapp" in block.value for block in test.html)
+
+
+def test_a_rematch_takes_one_tap_and_says_who_starts(open_page, store):
+    before = played_match()
+    test = tap(open_page("result", game=save_match(store, before)), "rematch")
+    again = store.load("".join(test.query_params["game"]))
+    assert [player.name for player in again.players] == ["Ben", "Mia", "Anna"]
+    assert (again.mode, again.variants, again.size) == (before.mode, before.variants, before.size)
+    assert {player.name: player.colour for player in again.players} == {
+        player.name: player.colour for player in before.players
+    }
+    assert any("Ben starts." in block.value for block in test.html)
+
+
+def test_a_dynasty_shows_its_standings_after_each_game(open_page, store):
+    game = save_match(store, dynasty_match(rounds=1))
+    test = tap(open_page("boards", game=game), "go")
+    assert any("kd-ranking" in block.value for block in test.html)
+    assert not [button for button in test.button if button.key == "rematch"]
+    tap(test, "next")
+    assert open_page("boards", game=save_match(store, dynasty_match(rounds=0))).button(key="go").disabled

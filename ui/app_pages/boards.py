@@ -11,6 +11,7 @@ from ui.game.board_link import CONFIRMED, PARAMETER
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord
 from ui.game.open_checks import unchecked_seats
 from ui.game.provisional import boards_of
+from ui.game.rematch import rounds_in
 from ui.game.scores import scores
 from ui.game.trial import is_trial
 from ui.render import html
@@ -199,13 +200,16 @@ def result_button() -> None:
             st.html(html.centred(t("boards.may_change", name=match.players[to_check[0]].name)))
         elif not missing and to_check:
             st.html(html.centred(t("boards.may_change_several")))
+        ready = rounds_in(match)
         label = t("boards.to_go", n=missing) if missing else t("boards.result")
+        if missing and ready:
+            label = t("boards.standings", n=ready)
         if st.button(
             label,
             type="primary",
             width="stretch",
-            disabled=bool(missing),
-            icon=None if missing else ":material/arrow_forward:",
+            disabled=not ready,
+            icon=":material/arrow_forward:" if ready else None,
             icon_position="right",
             key="go",
         ):
@@ -218,6 +222,8 @@ with layout.top_bar():
         session.leave_game("start")
     menu()
 st.caption(caption(match))
+if session.query_number("starts", 2):
+    st.html(html.remark(t("boards.rematch"), t("boards.starts", name=match.players[0].name)))
 if is_trial(match.id):
     st.caption(t("trial.note"))
 choose_round(match, round_)

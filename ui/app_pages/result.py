@@ -6,7 +6,9 @@ from scorer.board import Game
 from ui import session
 from ui.game.outcome import Outcome, outcome
 from ui.game.provisional import provisional_seats
+from ui.game.rematch import next_starter, rematch, rounds_in
 from ui.game.scores import decision, scores
+from ui.game.trial import is_trial
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.render.ranking import cards, decision_words, result_title, tie_table
@@ -40,13 +42,27 @@ show_open_points(match)
 if outcome(match) is not Outcome.UNDECIDED and decision(result.ranking) in {"region", "symbols", "shared"}:
     st.html(tie_table(match, result, t))
 ask_totems(match, settled=True)
-if not match.missing and st.button(
-    t("missed.open"), icon=":material/lightbulb:", type="tertiary", width="stretch", key="missed"
-):
-    session.go("missed", round=round_)
+if not match.missing:
+    if not is_trial(match.id) and st.button(
+        t("result.rematch", name=escape_markdown(next_starter(match).name)),
+        icon=":material/replay:",
+        width="stretch",
+        key="rematch",
+    ):
+        again = rematch(match)
+        session.store().keep(again)
+        session.go("boards", game=again.id, starts=1)
+    if st.button(
+        t("missed.open"), icon=":material/lightbulb:", type="tertiary", width="stretch", key="missed"
+    ):
+        session.go("missed", round=round_)
 
 with st.bottom, st.container(horizontal=True, wrap=False, key="bottom"):
     if st.button(t("check.scorecard"), icon=":material/table_rows:", width="stretch", key="scorecard"):
         session.go("scorecard", round=round_)
-    if st.button(t("result.new_game"), type="primary", width="stretch", key="new"):
+    if match.missing and match.rounds > 1:
+        on = min(rounds_in(match), match.rounds - 1)
+        if st.button(t("boards.round", n=on + 1), type="primary", width="stretch", key="next"):
+            session.go("boards", round=on)
+    elif st.button(t("result.new_game"), type="primary", width="stretch", key="new"):
         session.leave_game("start")
