@@ -88,6 +88,10 @@ class Settings:
     uncovered_nats: float = 6.0
     #: What a fire token loses that no volcano on the board can have thrown, in nats.
     unthrown_token_nats: float = 3.0
+    #: What a square of Totem mode loses without its wooden piece: hardly one in twenty is forgotten.
+    missing_piece_nats: float = 3.0
+    #: What the likeliest square in reach of a volcano whose token is not seen gains as its place.
+    missing_token_nats: float = 3.0
     #: What more than a box holds may cost to set right, in nats.
     over_box_nats: float = 6.0
     #: How much likelier, in nats, a 7x7 board has to be than a 5x5 before a sixth row is believed.

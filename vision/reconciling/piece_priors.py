@@ -1,7 +1,8 @@
 """What may lie on a square: tokens, wooden pieces, cavemen, and how likely the rules make each.
 
-Nothing is ruled out for good: a piece left lying where it must not is read as such if it is seen clearly
-enough, because telling the players is the scorer's business. Only on a bare table nothing counts.
+Nothing is ruled out for good: a piece left lying where it must not, or forgotten where it must lie, is read
+as such if it is seen clearly enough, because telling the players is the scorer's business. Only on a bare
+table nothing counts.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Face, Game, Square
-from scorer.placement import THINGS_USED, Conflict, Thing, conflicts
+from scorer.placement import RESOURCE_OF, THINGS_USED, Conflict, Thing, conflicts
 from scorer.rules import Mode
 from vision.square_classes import CAVEMEN, RESOURCES, TOKENS, deck, face_of
 
@@ -80,6 +81,25 @@ def rule_priors(game: Game, mode: Mode | None) -> Floats:
         for kind in range(held.empty + 1)
     ]
     result = np.array(table)
+    result.flags.writeable = False
+    return result
+
+
+@cache
+def lacks_piece(game: Game, mode: Mode | None) -> NDArray[np.bool_]:
+    """Tell where the wooden piece is missing that the rules lay there: (kinds, piece sets).
+
+    In Totem mode every square without printed fire gets its piece, and only a fire token takes it away.
+    """
+    held = deck(game)
+    faces = [face_of(held, kind) for kind in range(held.empty + 1)]
+    own = [RESOURCE_OF.get(face.terrain) if face and not face.fire else None for face in faces]
+    table = [
+        [resource is not None and not pieces.token and RESOURCES[pieces.resource] is not resource
+         for pieces in piece_sets(game)]
+        for resource in own
+    ]  # fmt: skip
+    result = np.array(table) if mode == Mode.TOTEM else np.zeros_like(table, dtype=np.bool_)
     result.flags.writeable = False
     return result
 

@@ -26,8 +26,8 @@ from vision.reconciling.box_limits import within_box
 from vision.reconciling.confidence import Judge
 from vision.reconciling.frame import Framed, framed
 from vision.reconciling.most_probable_cover import LEFT, RIGHT, best_cover
-from vision.reconciling.piece_priors import pieces_log_chances, rule_priors
-from vision.reconciling.token_matching import weigh_tokens
+from vision.reconciling.piece_priors import lacks_piece, pieces_log_chances, rule_priors
+from vision.reconciling.token_matching import TokenOdds, weigh_tokens
 from vision.settings import DEFAULT, Settings
 from vision.square_classes import deck
 
@@ -62,6 +62,7 @@ def reconcile(
     held = deck(seen.game)
     pieces = pieces_log_chances(seen.game, seen.tokens, seen.resources, seen.cavemen)[..., None, :]
     joint = seen.kinds[..., None] + pieces + rule_priors(seen.game, mode)
+    joint = joint - settings.missing_piece_nats * lacks_piece(seen.game, mode)
     frame = framed(joint, size, settings)
     joint = frame.joint
     weight = joint.max(axis=3)
@@ -74,7 +75,8 @@ def reconcile(
         kinds, notes = likeliest, (*notes, NoteCode.NO_COVER)
     seems = chosen = _likeliest_pieces(joint, kinds)
     if seen.game is Game.ORIGINS:
-        joint = weigh_tokens(joint, kinds, chosen, held, settings.unthrown_token_nats)
+        odds = TokenOdds(settings.unthrown_token_nats, settings.missing_token_nats)
+        joint = weigh_tokens(joint, kinds, chosen, held, odds)
         chosen = _likeliest_pieces(joint, kinds)
     chosen = within_box(joint, kinds, chosen, seen.game, settings.over_box_nats)
     calibration = calibration or measured_calibration()

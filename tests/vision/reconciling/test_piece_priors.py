@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from scorer.board import Caveman, Face, Game, Resource, Square, Terrain
-from vision.reconciling.piece_priors import Pieces, piece_sets, pieces_log_chances, rule_priors
+from vision.reconciling.piece_priors import Pieces, lacks_piece, piece_sets, pieces_log_chances, rule_priors
 from vision.square_classes import CAVEMEN, RESOURCES, deck
 
 ORIGINS = deck(Game.ORIGINS)
@@ -94,3 +94,29 @@ def test_a_mode_makes_what_it_does_not_use_unlikely():
 def test_the_shared_table_cannot_be_changed():
     with pytest.raises(ValueError, match="read-only"):
         rule_priors(Game.ORIGINS, None)[0, 0] = 1
+
+
+def lacks(face, pieces, mode):
+    return lacks_piece(Game.ORIGINS, mode)[ORIGINS.faces.index(face), piece_sets(Game.ORIGINS).index(pieces)]
+
+
+@pytest.mark.parametrize(
+    ("face", "pieces", "lacking"),
+    [
+        (GRASSLAND, Pieces(), True),
+        (GRASSLAND, Pieces(caveman=SHAMAN.caveman), True),
+        (JUNGLE, MAMMOTH, True),  # not its own
+        (GRASSLAND, MAMMOTH, False),
+        (GRASSLAND, TOKEN, False),  # a fire token destroyed it
+        (face_with(terrain=Terrain.GRASSLAND, fire=1), Pieces(), False),
+        (Face(Terrain.DESERT), Pieces(), False),
+    ],
+)
+def test_in_totem_mode_a_plain_square_has_its_piece_or_a_token(face, pieces, lacking):
+    assert lacks(face, pieces, "totem") == lacking
+    assert not lacks(face, pieces, "tribe")
+    assert not lacks(face, pieces, None)
+
+
+def test_in_classic_no_piece_is_missing():
+    assert not lacks_piece(Game.CLASSIC, None).any()

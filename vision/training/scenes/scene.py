@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 import numpy as np
@@ -31,12 +31,16 @@ from vision.training.scenes.surfaces.tabletop import draw_tabletop
 
 @dataclass(frozen=True, slots=True)
 class SceneSpec:
-    """What a scene must show; all else is random. ``pixels`` is the picture's long side."""
+    """What a scene must show; all else is random. ``pixels`` is the picture's long side.
+
+    ``forgotten`` pieces and fire tokens are missing on every board, as where somebody forgot to lay them.
+    """
 
     kind: str = "default"
     pixels: int = 1200
     size: int | None = None
     mode: Mode | None = None
+    forgotten: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,6 +67,10 @@ def draw(art: Artwork, spec: SceneSpec, seed: int) -> Scene:
     hard = HardScene(kind.difficulties, np.random.default_rng([seed, 72]))
     mode = (spec.mode or Mode(str(rng.choice(list(kind.modes))))) if art.game is Game.ORIGINS else None
     played = _play(art.game, spec.size or int(rng.choice([5, 5, 7])), mode, kind, rng)
+    if spec.forgotten:
+        played = tuple(
+            _forgetting(board, spec.forgotten, np.random.default_rng([seed, 73])) for board in played
+        )
     shift, turn, gap = (float(rng.uniform(*way)) for way in (kind.shift, kind.shift, kind.gap))
     misalignment = Misalignment(shift, turn, gap)
     labelled = len(played) if hard.whole_table else 1
@@ -115,6 +123,16 @@ def _play(game: Game, size: int, mode: Mode | None, kind: Kind, rng: Rng) -> tup
     return play(
         chance, game, size, players=players, mode=mode or Mode.DISCOVERY, style=kind.style, rounds=rounds
     )
+
+
+def _forgetting(played: PlayedBoard, count: int, rng: Rng) -> PlayedBoard:
+    """Return a board without so many of its fire tokens and wooden pieces."""
+    board = played.board
+    lying = board.places(lambda square: square.token > 0 or square.resource is not None)
+    for number in rng.permutation(len(lying))[:count].tolist():
+        place = lying[number]
+        board = board.with_square(place, replace(played.board.squares[place], token=0, resource=None))
+    return replace(played, board=board)
 
 
 def _roomy_sides(laid: LaidBoard, camera: Camera, rng: Rng) -> list[Array]:
