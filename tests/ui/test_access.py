@@ -37,7 +37,7 @@ def test_a_phone_sees_no_past_games_no_export_and_nothing_to_delete(open_page, s
     on_this_computer(local=False)
     test = open_page("history")
     assert t("access.explain") in [text.value for text in test.markdown]
-    assert not {button.key for button in test.button} & {"history_export", "history_delete_yes"}
+    assert not {button.key for button in test.button} & {"history_export", "danger_delete_all"}
     assert not test.file_uploader
 
 
@@ -77,7 +77,7 @@ def test_a_phone_with_the_pin_sees_all_games(open_page, store, on_this_computer)
     assert access.pin() in " ".join(caption.value for caption in open_page("history").caption)
     on_this_computer(local=False)
     test = enter(open_page("history"), access.pin())
-    assert "history_delete_yes" in {button.key for button in test.button}
+    assert "danger_delete_all" in {button.key for button in test.button}
     assert access.pin() not in " ".join(caption.value for caption in test.caption)
 
 

@@ -17,6 +17,7 @@ import ui
 from scorer.board import TERRAINS, Game, Terrain
 from ui.colours import MARKS, PLAYER_COLOURS, TERRAIN_COLOURS, THEME, css_variables
 from ui.game.match_record import COLOURS
+from ui.patterns import css_patterns
 
 UI = Path(ui.__file__).parent
 EYES = {
@@ -111,17 +112,22 @@ def variables_of(sheets):
     return set(re.findall(r"var\(--([\w-]+)", "".join(sheet.read_text("utf-8") for sheet in sheets)))
 
 
-def test_every_colour_that_the_pages_ask_for_is_in_the_table():
-    asked = {name.removeprefix("kd-") for name in variables_of([UI / "widgets/page.css"])}
+def set_in(sheets):
+    return set(re.findall(r"--([\w-]+):", "".join(sheet.read_text("utf-8") for sheet in sheets)))
+
+
+def test_every_colour_that_the_pages_ask_for_is_in_the_table_or_set_in_their_own_sheet():
+    sheets = [UI / "widgets/page.css"]
+    asked = {name.removeprefix("kd-") for name in variables_of(sheets) - set_in(sheets)}
     assert not {name for name in asked - OTHERS if f"--kd-{name}:" not in css_variables("kd-")}
 
 
 def test_every_colour_that_the_editor_asks_for_is_in_the_table_or_set_in_its_own_sheets():
     sheets = sorted((UI / "editor/css").iterdir())
-    own = set(re.findall(r"--([\w-]+):", "".join(sheet.read_text("utf-8") for sheet in sheets)))
     scripts = "".join(path.read_text("utf-8") for path in (UI / "editor/js").glob("*.js"))
-    asked = variables_of(sheets) - own - set(re.findall(r'"--([\w-]+)"', scripts))
-    assert not {name for name in asked if not name.startswith("st-") and f"--{name}:" not in css_variables()}
+    asked = variables_of(sheets) - set_in(sheets) - set(re.findall(r'"--([\w-]+)"', scripts))
+    held = css_variables() + css_patterns()
+    assert not {name for name in asked if not name.startswith("st-") and f"--{name}:" not in held}
 
 
 def test_every_colour_of_the_players_is_there():
