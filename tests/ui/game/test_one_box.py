@@ -66,3 +66,10 @@ def test_without_a_doubt_nothing_is_asked_of_the_others():
 
 def test_one_board_alone_has_nothing_to_be_compared_with():
     assert settled_by_the_others(match_of(entry(LAKE_AND_QUARRY, "G")), 0) == {}
+
+
+def test_a_board_that_is_checked_is_not_asked_about_again():
+    """Three photos of the same domino cannot be of one game, and only the one in doubt is read otherwise."""
+    match = match_of(entry(LAKE_AND_QUARRY), entry(LAKE_AND_QUARRY), entry(LAKE_AND_QUARRY, "G"))
+    found = settled_by_the_others(match, 0)
+    assert set(found) <= {2}
