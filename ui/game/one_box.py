@@ -13,14 +13,12 @@ from vision.reading import Reading, SquareReading
 def settled_by_the_others(match: MatchRecord, round_: int) -> dict[int, Entry]:
     """Return the boards of one game, by seat, that the other boards change or settle.
 
-    What a player set or confirmed stays, and so does a board without an open doubt: nobody is asked again about
-    a board that is checked. What does not go together is told as a problem.
+    What a player set or confirmed stays, and so does a board without an open doubt: nobody is asked again
+    about a board that is checked. What does not go together is told as a problem.
     """
     boards = match.boards(round_)
     entries = {seat: match.entry(round_, seat) for seat in boards}
-    read = {
-        seat: reading for seat, entry in entries.items() if entry.doubts and (reading := _reading(entry))
-    }
+    read = {seat: reading for seat, entry in entries.items() if entry.doubts and (reading := _reading(entry))}
     if len(boards) < 2 or not read:
         return {}
     settled = [_settled(entries[seat]) for seat in read]
