@@ -22,7 +22,7 @@ from vision.jpeg_segments import check_scans, is_jpeg, picture_begins
 from vision.settings import DEFAULT, Settings
 
 #: Mean difference between a pixel's highest and lowest colour, of 255, below which a photo is grey, and the
-#: number of lines in which that is looked for.
+#: number of lines, down and across, on whose crossings that is looked for.
 _MOST_COLOUR, _LINES = 2.0, 64
 #: Pixels of a decoded photo above which it is not kept for later: 24 MB of memory.
 _MOST_KEPT = 8_000_000
@@ -49,7 +49,8 @@ class Photo:
     @property
     def is_grey(self) -> bool:
         """Whether the photo has no colours, but for what a JPEG makes of grey."""
-        some = self.pixels[:: max(1, len(self.pixels) // _LINES)].astype(np.int16)
+        down, across = (max(1, length // _LINES) for length in self.pixels.shape[:2])
+        some = self.pixels[::down, ::across].astype(np.int16)
         return bool((some.max(axis=2) - some.min(axis=2)).mean() < _MOST_COLOUR)
 
 

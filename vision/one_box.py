@@ -97,11 +97,12 @@ def _weighed_square(table: _Table, spot: Spot, best: int, deadline: float) -> Sq
     together, alone = [], []
     for number in range(len(options)):
         forced = {spot: number}
-        values = (table.value(deadline, forced), table.value(deadline, forced, only=spot[0]))
-        if values[0] is None or values[1] is None:
+        on_all = table.best_value if number == best else table.value(deadline, forced)
+        on_its_own = table.value(deadline, forced, only=spot[0])
+        if on_all is None or on_its_own is None:
             return None
-        together.append(values[0])
-        alone.append(values[1])
+        together.append(on_all)
+        alone.append(on_its_own)
     others_say = np.array(together) - np.array(alone)
     others_say -= others_say[best]
     if np.abs(others_say).max() < _NOTHING:
@@ -169,6 +170,7 @@ class _Table:
     def __init__(self, readings: Sequence[Reading], settled: Sequence[Settled], settings: Settings) -> None:
         self.readings, self.settings = readings, settings
         self.held = box(readings[0].board.game)
+        self.best_value = 0.0
         self._settled = {(number, place) for number, known in enumerate(settled) for place in known}
         self.options = {
             (number, (r, c)): _options(read, settled[number], (r, c))
@@ -198,7 +200,10 @@ class _Table:
     def best(self, deadline: float) -> dict[Spot, int]:
         """Return the number of the option at each spot in the most probable boards; nothing without time."""
         program = _Program(self, range(len(self.readings)), {})
-        return program.chosen if program.solve(deadline) else {}
+        if not program.solve(deadline):
+            return {}
+        self.best_value = program.value
+        return program.chosen
 
     def value(self, deadline: float, forced: Mapping[Spot, int], only: int | None = None) -> float | None:
         """Return the log chance of the best boards with these options; ``only`` looks at one board alone."""

@@ -36,7 +36,9 @@ from vision.touching import boards_on_lattice
 from vision.trace import Intermediates, StageClock, Trace
 from vision.unlike_chosen import unlike_chosen
 
-#: Searches for further boards on a table of four, two of which may find dominoes that are none.
+#: Boards on a table, as there are players.
+_MOST_BOARDS = 4
+#: Searches for further boards, two of which may find dominoes that are none.
 _MOST_SEARCHES = 5
 #: Most boards of 7x7 on a table: two players build such.
 _MOST_LARGE = 2
@@ -99,6 +101,8 @@ def read_table(  # noqa: PLR0913 - as above
     boards = apart or [_finished(found, known, clock)]
     photo = _without(photo, boards, close=bool(apart))
     for _ in range(_MOST_SEARCHES):
+        if len(boards) >= _MOST_BOARDS:
+            break
         clock = StageClock()
         try:
             located = locate(photo, size, settings, _grid_of(boards[0]).side)

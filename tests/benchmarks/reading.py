@@ -19,10 +19,15 @@ import cv2
 import numpy as np
 
 import vision
+from scorer.board import Game
+from vision.training.artwork import drawn
+from vision.training.scenes import SceneSpec, draw
 
 ROOT = Path(__file__).parents[2]
 TIMES = 15
 WIDTH, HEIGHT = 4032, 3024
+#: The seed of a drawn table with four boards.
+TABLE_OF_FOUR = 770_003
 #: What a fresh process does to read its first photo.
 FIRST = "import sys, vision; vision.read_photo(open(sys.argv[1], 'rb').read())"
 #: The same, and then says how much memory it took at most. (getrusage would count what its parent once had.)
@@ -62,7 +67,23 @@ def main() -> None:
     line("bytes to Reading", totals, f"asked: at most {1000 * min(decodes):.1f}")
     for stage in ("load", "locate", "rectify", "classify", "reconcile"):
         line(f"  {stage}", [taken[stage] for taken in stages])
+    table()
     fresh(data)
+
+
+def table() -> None:
+    """Measure a table of four boards, drawn at the size of a phone's photo."""
+    picture = draw(drawn(Game.ORIGINS), SceneSpec("table_apart", 2000, 5), TABLE_OF_FOUR).picture
+    with NamedTemporaryFile(suffix=".png") as file:
+        cv2.imwrite(file.name, picture[..., ::-1])
+        data = enlarged(Path(file.name))
+    boards = vision.read_table(data).boards
+    decodes, totals = [], []
+    for _ in range(TIMES):
+        decodes.append(seconds(lambda: cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)))
+        totals.append(seconds(lambda: vision.read_table(data)))
+    line("OpenCV decodes a table", decodes)
+    line(f"bytes to Table of {len(boards)}", totals, f"asked: at most {3000 * min(decodes):.1f}")
 
 
 def line(name: str, values: list[float], asked: str = "") -> None:
