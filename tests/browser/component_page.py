@@ -30,12 +30,14 @@ from ui.editor import (
     show_scorecard,
 )
 from ui.editor.corners import Outline, mark_corners
+from ui.editor.sureness import sureness
 from ui.game.edits import Editing
 from ui.game.open_checks import asked_about
 from ui.i18n import texts
 from ui.render.scorecard import NumberPart, OpenPoint, ScorecardColumn, ScorecardNumber, ScorecardRow
 from ui.widgets.page_assets import inject_style_sheet
-from vision.reading import Alternative
+from vision.certainty.certainty import certainty_of
+from vision.reading import Alternative, SquareReading
 
 BOARDS = {
     "anna": "o5.-LfiG1QflGma.V2J1GpaQ1D.JgaJmuHQ1D.QgaQt2Q2Qt2L.L1-LQflV2",
@@ -147,6 +149,7 @@ def editor_page(key, name, say, asked) -> None:
     kept()[key] = editing = apply_log(stored, sent(key))
     board, paint = editing.board, asked.get("mode") == "paint"
     overruled = {(4, 0): Alternative(square_of("J1"), 0.6)} if name == "anna" else {}
+    weighed = weighed_doubts(editing, name, say) if asked.get("weighed") else {}
     editor = Editor(
         editing,
         title=asked.get("title", name.capitalize()),
@@ -158,12 +161,26 @@ def editor_page(key, name, say, asked) -> None:
         notices=NOTICES if asked.get("problems") else open_notices(editing) if asked.get("checks") else (),
         score=str(score(board, rules_of(board)).total),
         provisional=bool(asked.get("doubts")),
+        **weighed,
         back="Back",
         head=(PHOTO, Action("done", "Done", main=True)) if paint else (PHOTO,),
         foot=() if paint else FOOT,
     )
     tapped = edit_board(key, editor, say)
     tell(tapped=tapped or "", board=write(board), acks=sum(seq for _, seq in editing.acks))
+
+
+def weighed_doubts(editing, name, say) -> dict:
+    """What the doubts of the demo mean for the score, as the app says it."""
+    board, doubts = parse(BOARDS[name]), doubts_of(name)
+    readings = {
+        place: SquareReading(board[place], others[0].probability, doubtful=True, alternatives=others)
+        for place, others in doubts.items()
+    }
+    found = certainty_of(editing.board, readings, rules_of(board), settled=editing.settled)
+    asked = [question.place for question in found.ask]
+    quiet = [place for place in doubts if place not in asked and place not in editing.settled]
+    return sureness(found, editing.board, quiet, say)
 
 
 def rules_of(board) -> Rules:

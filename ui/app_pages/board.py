@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import replace
+from typing import Any
 
 import streamlit as st
 
@@ -9,9 +10,11 @@ from scorer.board import Board, Place
 from scorer.placement import THINGS_USED, Thing
 from ui import session
 from ui.editor import BACK, Action, Check, Editor, Notice, apply_log, edit_board, sent
+from ui.editor.sureness import sureness
 from ui.game.match_record import HALF_ENTERED, Entry, MatchRecord
 from ui.game.open_checks import asked_about, open_checks
 from ui.game.problem_texts import ProblemText, problem_texts
+from ui.game.questions import certainty, questions, quiet_doubts, status
 from ui.game.scores import scores
 from ui.game.told_by_photo import change_offered
 from ui.widgets.board_pictures import RECTIFIED
@@ -39,9 +42,20 @@ def with_log(entry: Entry, log: object) -> Entry:
     return replace(before, editing=apply_log(before.editing, log))
 
 
-def doubts(entry: Entry) -> dict[Place, tuple[Alternative, ...]]:
-    """Return every doubt of the photo, settled ones too: the component shows an answer for a moment."""
-    return {place: entry.readings[place].alternatives for place in entry.every_doubt}
+def doubts(match: MatchRecord) -> dict[Place, tuple[Alternative, ...]]:
+    """Return the squares to ask about in their order, then every other doubt of the photo.
+
+    Those settled are among them: the component shows an answer for a moment.
+    """
+    entry = match.entry(round_, seat)
+    places = dict.fromkeys((*questions(match, round_, seat), *entry.every_doubt))
+    return {place: entry.readings[place].alternatives for place in places}
+
+
+def how_sure(match: MatchRecord, board: Board) -> dict[str, Any]:
+    """Return how sure the score of a photo is."""
+    found = certainty(match, round_, seat)
+    return sureness(found, board, quiet_doubts(match, round_, seat), t) if found else {}
 
 
 def overruled(entry: Entry) -> dict[Place, Alternative]:
@@ -58,7 +72,7 @@ def next_seat(match: MatchRecord) -> int | None:
     """Return the player after this one whose board is not ready."""
     count = len(match.players)
     order = [(seat + step) % count for step in range(1, count)]
-    return next((other for other in order if match.entry(round_, other).status != "ready"), None)
+    return next((other for other in order if status(match, round_, other) != "ready"), None)
 
 
 def ways_on(match: MatchRecord) -> tuple[Action, ...]:
@@ -120,13 +134,14 @@ def desk_of(match: MatchRecord, photo: bytes | None) -> Editor:
         subtitle=filled if by_hand else "",
         mode="paint" if by_hand else "correct",
         photo=photo,
-        doubts=doubts(entry),
+        doubts=doubts(match),
+        **how_sure(match, board),
         overruled=overruled(entry),
         notices=tuple(notices),
         resources=Thing.RESOURCE in THINGS_USED[match.mode],
         cavemen=Thing.CAVEMAN in THINGS_USED[match.mode],
         score=str(total),
-        provisional=bool(entry.doubts or problems or begun),
+        provisional=bool(questions(match, round_, seat) or problems or begun),
         back=t("check.boards"),
         head=tools(entry, by_hand=by_hand),
         foot=ways_on(match),
@@ -137,8 +152,7 @@ def follow(tapped: str, match: MatchRecord) -> None:
     """Go where a button leads."""
     other = next_seat(match)
     if tapped == "next" and other is not None:
-        status = match.entry(round_, other).status
-        session.go("board" if status == "check" else "boards", round=round_, seat=other)
+        session.go("board" if status(match, round_, other) == "check" else "boards", round=round_, seat=other)
     elif tapped == "change":
         change_match(match)
     elif tapped in {"scorecard", "photo", "result"}:

@@ -11,6 +11,7 @@ from ui.game.board_link import CONFIRMED, PARAMETER
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord
 from ui.game.open_checks import unchecked_seats
 from ui.game.provisional import boards_of
+from ui.game.questions import questions, seats_to_check, status
 from ui.game.rematch import rounds_in
 from ui.game.scores import scores
 from ui.game.trial import is_trial
@@ -52,15 +53,14 @@ def caption(match: MatchRecord) -> str:
 
 
 def player_panel(seat: int, player: PlayerRecord) -> None:
-    entry = match.entry(round_, seat)
+    entry, found = match.entry(round_, seat), status(match, round_, seat)
     total = results.total(round_, player.name)
     with st.container(border=True, key=f"seat_{seat}"):
         with st.container(horizontal=True, wrap=False, vertical_alignment="center"):
-            shown = total if entry.status == "ready" else None
-            st.html(
-                html.player_row(player, html.thumb(entry.board, entry), badge(match, round_, seat), shown)
-            )
-            if entry.status == "check":
+            shown = total if found == "ready" else None
+            drawing = html.thumb(entry.board, questions(match, round_, seat))
+            st.html(html.player_row(player, drawing, badge(match, round_, seat), shown))
+            if found == "check":
                 if st.button(
                     t("boards.check"),
                     type="primary",
@@ -69,13 +69,13 @@ def player_panel(seat: int, player: PlayerRecord) -> None:
                     key=f"check_{seat}",
                 ):
                     here("board", seat=seat)
-            elif entry.status == "ready" and layout.icon_button(
+            elif found == "ready" and layout.icon_button(
                 t("boards.open_of", name=escape_markdown(player.name)), "chevron_right", f"open_{seat}"
             ):
                 here("board", seat=seat)
-        if entry.status == "begun":
+        if found == "begun":
             go_on(seat)
-        elif entry.status not in {"check", "ready"}:
+        elif found not in {"check", "ready"}:
             entrances(seat, player, entry)
 
 
@@ -193,7 +193,7 @@ def result_button() -> None:
     missing = len(match.missing)
     with st.bottom:
         begun = sorted(place for place, entry in match.entries.items() if entry.status == "begun")
-        to_check = sorted({*match.to_check, *unchecked_seats(match)})
+        to_check = sorted({*seats_to_check(match), *unchecked_seats(match)})
         if begun and not missing:
             st.html(html.centred(t("result.begun", names=boards_of(match, begun, t))))
         elif not missing and len(to_check) == 1:

@@ -11,6 +11,7 @@ from scorer.board import BoardError, Game
 from ui import access, session
 from ui.game.board_link import CONFIRMED, PARAMETER, entry_from_text
 from ui.game.match_record import MIGHTY_DUEL, VARIANTS, MatchRecord
+from ui.game.questions import seats_to_check
 from ui.game.setup import Setup
 from ui.game.trial import new_trial
 from ui.i18n import texts
@@ -50,8 +51,8 @@ def last_game_status(match: MatchRecord) -> str:
         return t("start.missing", name=match.players[missing[0][1]].name)
     if missing:
         return t("start.missing_several", n=len(missing))
-    if match.to_check:
-        return t("start.to_check", name=match.players[match.to_check[0]].name)
+    if to_check := seats_to_check(match):
+        return t("start.to_check", name=match.players[to_check[0]].name)
     return t("start.open")
 
 

@@ -4,6 +4,7 @@ import streamlit as st
 
 from ui import session
 from ui.editor.table_photo import Choice, OutlinedBoard, show_table_photo
+from ui.game.questions import questions, seats_to_check, status
 from ui.game.table_boards import seats_to_offer
 from ui.render import html
 from ui.render.markdown import escape_markdown
@@ -121,7 +122,14 @@ def board_row(number: int, seat: int, table: TablePhoto) -> None:
     player, entry = match.players[seat], match.entry(round_, seat)
     name = escape_markdown(player.name)
     with st.container(horizontal=True, wrap=False, vertical_alignment="center", key=f"row_{seat}"):
-        st.html(html.player_row(player, html.thumb(entry.board, entry), badge(match, round_, seat), None))
+        st.html(
+            html.player_row(
+                player,
+                html.thumb(entry.board, questions(match, round_, seat)),
+                badge(match, round_, seat),
+                None,
+            )
+        )
         others = [other for other in range(len(match.players)) if other != seat]
         chosen = st.menu_button(
             t("table.move", name=name),
@@ -141,8 +149,8 @@ def board_row(number: int, seat: int, table: TablePhoto) -> None:
 def way_on(owners: tuple[int | None, ...]) -> None:
     """Draw the button that leads on: to what is to be checked, to the boards, or to the result."""
     seats = [seat for seat in owners if seat is not None]
-    to_check = [seat for seat in sorted(seats) if match.entry(round_, seat).status == "check"]
-    all_in = not match.missing and not match.to_check
+    to_check = [seat for seat in sorted(seats) if status(match, round_, seat) == "check"]
+    all_in = not match.missing and not seats_to_check(match)
     with st.bottom:
         if st.button(
             t("boards.result") if all_in else t("table.read_on"),

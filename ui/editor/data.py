@@ -29,7 +29,12 @@ def editor_data(key: str, editor: Editor, texts: Texts) -> tuple[Json, Json]:
         **to_json(editing.board),
         **_progress(editing),
         "doubts": [
-            {"at": list(place), **question(alternatives, texts)}
+            {
+                "at": list(place),
+                "quiet": place in editor.quiet,
+                "but": editor.buts.get(place, ""),
+                **question(alternatives, texts, editor.answer_totals.get(place, {})),
+            }
             for place, alternatives in editor.doubts.items()
         ],
         "overruled": [
@@ -41,6 +46,8 @@ def editor_data(key: str, editor: Editor, texts: Texts) -> tuple[Json, Json]:
         "subtitle": editor.subtitle,
         "score": editor.score,
         "provisional": editor.provisional,
+        "sure": editor.sure,
+        "stays_open": editor.stays_open,
         **_buttons(editor),
     }
     game = editing.board.game

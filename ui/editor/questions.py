@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorer.board import SQUARE_KEYS, Resource, Square
@@ -52,15 +52,20 @@ def kind_of(offered: Sequence[Alternative]) -> str:
     return _KINDS.get(differing, "what")
 
 
-def question(alternatives: Sequence[Alternative], texts: Texts) -> dict[str, Any]:
-    """Return the question that a doubt asks, with its answers and the chances of single chips."""
+def question(
+    alternatives: Sequence[Alternative], texts: Texts, totals: Mapping[Square | None, int] | None = None
+) -> dict[str, Any]:
+    """Return the question that a doubt asks, with its answers and the chances of single chips.
+
+    ``totals`` has the total that each square leads to, as far as it is known.
+    """
     offered = answers(alternatives)
     kind = kind_of(offered)
     return {
         "title": _title(kind, offered, texts),
         "hint": texts("board.sign") if kind in _PIECES else "",
         "labels": _LABELS.get(kind, "yes_no" if kind in _PIECES else "things"),
-        "answers": [_answer(other, texts) for other in offered],
+        "answers": [_answer(other, texts, (totals or {}).get(other.square)) for other in offered],
         "odds": odds(alternatives, texts),
     }
 
@@ -77,8 +82,10 @@ def _title(kind: str, offered: Sequence[Alternative], texts: Texts) -> str:
     return texts(f"board.ask_{kind}")
 
 
-def _answer(other: Alternative, texts: Texts) -> dict[str, Any]:
-    return {"square": square_to_json(other.square), "percent": percent(other.probability, texts)}
+def _answer(other: Alternative, texts: Texts, total: int | None) -> dict[str, Any]:
+    points = "" if total is None else texts("check.points", n=total)
+    chance = percent(other.probability, texts)
+    return {"square": square_to_json(other.square), "percent": chance, "points": points}
 
 
 def percent(probability: float, texts: Texts) -> str:

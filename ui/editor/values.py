@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from scorer.board import Place
+from scorer.board import Place, Square
 from ui.game.edits import Change, Editing
 from ui.render.scorecard import OpenPoint, ScorecardColumn, ScorecardRow
 from vision.reading import Alternative
@@ -58,6 +58,8 @@ class Editor:
     ``photo`` is the rectified picture (JPEG) of exactly the rows and columns of the board.
     ``doubts`` maps a place to the squares that it may be, the likeliest first; the order of the mapping
     is the order of the questions. Places of ``editing.settled`` are left out.
+    ``quiet`` are those of them that need no answer, ``stays_open`` says so. ``answer_totals`` has the total
+    that each answer leads to, ``buts`` what another answer changes; ``sure`` is the word for a certain score.
     ``overruled`` maps places that the dominoes decided, against the look of the photo, to the square that was
     seen there.
     ``resources`` and ``cavemen`` say which pieces the chosen mode plays with.
@@ -71,6 +73,11 @@ class Editor:
     mode: Literal["correct", "paint"] = "correct"
     photo: bytes | None = None
     doubts: Mapping[Place, tuple[Alternative, ...]] = field(default_factory=dict)
+    quiet: frozenset[Place] = frozenset()
+    answer_totals: Mapping[Place, Mapping[Square | None, int]] = field(default_factory=dict)
+    buts: Mapping[Place, str] = field(default_factory=dict)
+    sure: str = ""
+    stays_open: str = ""
     overruled: Mapping[Place, Alternative] = field(default_factory=dict)
     notices: tuple[Notice, ...] = ()
     resources: bool = True

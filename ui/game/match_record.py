@@ -268,11 +268,6 @@ class MatchRecord:
             if seat not in self.boards(round_)
         )
 
-    @property
-    def to_check(self) -> tuple[int, ...]:
-        """The seats with a doubtful square in any of their boards."""
-        return tuple(sorted({seat for (_, seat), entry in self.entries.items() if entry.status == "check"}))
-
 
 def usual_size(game: Game, variants: Sequence[str], players: int) -> int:
     """Return the size of the rules: two players build on 7 x 7 in Origins, and in the Mighty Duel of classic.

@@ -1,4 +1,4 @@
-"""Why a result may still change: boards missing, doubts, open checks, and what cannot be right."""
+"""Why a result may still change: boards missing, questions, open checks, and what cannot be right."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ui.game.problem_texts import (
     joint_problems,
     sentence,
 )
+from ui.game.questions import seats_to_check, status
 from ui.i18n import Texts
 
 #: Boards that are not ready, although they can be scored.
@@ -20,27 +21,27 @@ _OPEN = {"begun", "check"}
 
 
 def provisional_seats(match: MatchRecord, rounds: Sequence[int] | None = None) -> frozenset[int]:
-    """Return the players with a board that is begun, has doubts, open checks or what cannot be right.
+    """Return the players with a board that is begun, has questions, open checks or what cannot be right.
 
     ``rounds`` asks for some games of a Dynasty only.
     """
     asked = range(match.rounds) if rounds is None else rounds
-    doubtful = {
-        seat for (round_, seat), entry in match.entries.items() if round_ in asked and entry.status in _OPEN
+    open_ = {
+        seat for round_ in asked for seat in range(len(match.players)) if status(match, round_, seat) in _OPEN
     }
-    return frozenset(doubtful).union(
+    return frozenset(open_).union(
         unchecked_seats(match, asked),
         *(_wrong(match, round_) | _wrong_together(match, round_) for round_ in asked),
     )
 
 
 def boards_to_open(match: MatchRecord) -> list[tuple[int, int]]:
-    """Return the (round, seat) of each board that is begun, has a doubt, a check or what cannot be right."""
+    """Return the (round, seat) of each board begun, or with a question, a check or what cannot be right."""
     return [
         (round_, seat)
         for round_ in range(match.rounds)
         for seat in sorted(match.boards(round_))
-        if match.entry(round_, seat).status in _OPEN
+        if status(match, round_, seat) in _OPEN
         or open_checks(match, round_, seat)
         or seat in _wrong(match, round_) | _wrong_together(match, round_)
     ]
@@ -69,7 +70,7 @@ def why_provisional(match: MatchRecord, texts: Texts, *, joint_checks: bool = Tr
     found = [texts("result.missing", names=boards_of(match, match.missing, texts))] if match.missing else []
     begun = sorted(place for place, entry in match.entries.items() if entry.status == "begun")
     found += [texts("result.begun", names=boards_of(match, begun, texts))] if begun else []
-    names = [match.players[seat].name for seat in match.to_check]
+    names = [match.players[seat].name for seat in seats_to_check(match)]
     if len(names) == 1:
         found.append(texts("boards.may_change", name=names[0]))
     elif names:

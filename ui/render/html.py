@@ -5,10 +5,11 @@ Everything that a player typed goes through ``escape``. The classes stand in ``u
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from html import escape
 
-from scorer.board import Board
-from ui.game.match_record import Entry, PlayerRecord
+from scorer.board import Board, Place
+from ui.game.match_record import PlayerRecord
 from ui.render.icons import icon_svg
 from ui.render.thumbnails import as_img, thumb_svg
 
@@ -23,11 +24,14 @@ def as_icon(name: str, css: str = "kd-icon") -> str:
     return as_img(icon_svg(name), "", css)
 
 
-def thumb(board: Board | None, entry: Entry | None = None, css: str = "kd-thumb") -> str:
-    """Return a small drawing of a board as HTML, or the frame of one that is not there yet."""
+def thumb(board: Board | None, ringed: Collection[Place] = (), css: str = "kd-thumb") -> str:
+    """Return a small drawing of a board as HTML, or the frame of one that is not there yet.
+
+    ``ringed`` are the places to check.
+    """
     if board is None or not board.squares:
         return f'<span class="{css} kd-no-board"><span></span></span>'
-    return as_img(thumb_svg(board, entry.doubts if entry else ()), "", css)
+    return as_img(thumb_svg(board, tuple(ringed)), "", css)
 
 
 def hut(colour: str) -> str:

@@ -14,6 +14,7 @@ from ui.game.match_record import MatchRecord, shift
 from ui.game.open_checks import open_checks, open_joint_checks
 from ui.game.problem_texts import ProblemText, joint_problem_texts, problem_texts
 from ui.game.provisional import provisional_seats
+from ui.game.questions import questions
 from ui.game.scores import Scores
 from ui.i18n import Texts
 from ui.render.score_words import label, row_rule, told
@@ -184,8 +185,8 @@ def _problems(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple
 
 
 def _doubts(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:
-    """Return the doubtful squares of a photo, lit in the middle of the frame."""
-    board, places = match.entry(round_, seat).board, match.entry(round_, seat).doubts
+    """Return the squares to ask about, lit in the middle of the frame."""
+    board, places = match.entry(round_, seat).board, questions(match, round_, seat)
     if board is None or not places:
         return ()
     down, right = shift(board, board.framed())

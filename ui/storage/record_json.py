@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 from scorer.board import SIZES, Game, Resource
@@ -43,7 +44,8 @@ def entry_from_json(data: Mapping[str, Any]) -> Entry:
 def _reading_to_json(reading: SquareReading) -> dict[str, Any]:
     others = [[square_to_json(other.square), round(other.probability, 5)] for other in reading.alternatives]
     data = {"square": square_to_json(reading.square), "confidence": round(reading.confidence, 5)}
-    return data | {"doubtful": reading.doubtful, "source": reading.source, "alternatives": others}
+    odds = {} if reading.log_odds is None else {"log_odds": reading.log_odds}
+    return data | {"doubtful": reading.doubtful, "source": reading.source, "alternatives": others} | odds
 
 
 def _reading_from_json(data: Mapping[str, Any], game: Game) -> SquareReading:
@@ -54,7 +56,10 @@ def _reading_from_json(data: Mapping[str, Any], game: Game) -> SquareReading:
     source: Any = data["source"]
     if source not in {"seen", "dominoes"}:
         raise ValueError("no source of a reading")
-    return SquareReading(square, _chance(data["confidence"]), bool(data["doubtful"]), source, others)
+    confidence, odds = _chance(data["confidence"]), data.get("log_odds")
+    if odds is not None and not (isinstance(odds, (int, float)) and isfinite(odds)):
+        raise ValueError("no log odds")
+    return SquareReading(square, confidence, bool(data["doubtful"]), source, others, odds)
 
 
 def _chance(value: object) -> float:

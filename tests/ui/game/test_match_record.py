@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from scorer.board import Board, Game, Resource
+from scorer.board import Board, Game
 from scorer.formats.notation import parse, write
 from scorer.rules import Mode, Option
 from tests.ui.example_games import ANNA, CORNERS, PLAYERS, dynasty_match, edited, origins_match, reading
@@ -132,9 +132,3 @@ def test_boards_that_are_missing_are_named_by_game_and_seat():
     assert origins_match(boards=(ANNA,)).missing == ((0, 1), (0, 2))
     assert dynasty_match(rounds=2).missing == ((2, 0), (2, 1))
     assert origins_match().missing == ()
-
-
-def test_players_with_doubts_are_to_check():
-    match = origins_match().with_entry(0, 1, Entry().read(reading(), "abc"))
-    assert match.to_check == (1,)
-    assert Resource.FLINT not in match.totems

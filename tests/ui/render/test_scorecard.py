@@ -102,8 +102,8 @@ def test_what_is_open_stands_apart_from_the_points_player_by_player():
 
 
 def test_doubts_move_with_the_board_into_the_middle():
-    small = Entry().read(reading("o5.DG.HJ", doubtful=((0, 1),)), "abc")
-    corner = Entry.of(parse("o5.---DG.---HJ.-----.-----.-----"))
+    small = Entry().read(reading("o5.DG1.HJ", doubtful=((0, 1),)), "abc")
+    corner = Entry.of(parse("o5.---DG1.---HJ.-----.-----.-----"))
     match = (
         origins_match(boards=())
         .with_entry(0, 0, small)

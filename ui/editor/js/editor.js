@@ -49,6 +49,7 @@ class Editor extends EditorState {
     this.selection.dropMissing(data);
     this.repaint();
     if (first) this.openFirstDoubt();
+    this.selection.dropQuiet();
   }
 
   begin() {

@@ -47,9 +47,20 @@ export class EditorState {
     return Boolean(this.doubtAt(place)) && !this.isSettled(place);
   }
 
-  // The places that are still in doubt, in the order of the questions.
+  // A doubt that changes nothing: it can be tapped, but nobody has to answer it.
+  isQuiet(place) {
+    return Boolean(this.doubtAt(place)?.quiet) && !this.isSettled(place);
+  }
+
+  // The places that are still to be asked about, in the order of the questions.
   openDoubts() {
-    return this.data.doubts.map((doubt) => doubt.at).filter((place) => !this.isSettled(place));
+    const asked = this.data.doubts.filter((doubt) => !doubt.quiet);
+    return asked.map((doubt) => doubt.at).filter((place) => !this.isSettled(place));
+  }
+
+  // What the server says of the score holds until a square is changed here.
+  isUpToDate() {
+    return !this.log.pending.length;
   }
 
   overruledAt(place) {
@@ -75,9 +86,10 @@ export class EditorState {
     return new Set(this.problems().flatMap(({ places }) => places.map(placeKey)));
   }
 
-  // One of the states that grid and sentences know: problem, doubt, dominoes, set, or null.
+  // One of the states that grid and sentences know: problem, quiet, doubt, dominoes, set, or null.
   stateAt(place, problems) {
     if (problems.has(placeKey(place))) return "problem";
+    if (this.isQuiet(place)) return "quiet";
     if (this.isDoubt(place)) return "doubt";
     if (this.overruledAt(place)) return "dominoes";
     return !this.byHand && this.isSettled(place) ? "set" : null;

@@ -28,7 +28,8 @@ export function questionSheet(editor) {
 }
 
 function questionHead(editor, place, doubt) {
-  const where = [editor.nameOf(place), doubt.hint].filter(Boolean).join(". ");
+  const first = (editor.isUpToDate() && doubt.but) || editor.nameOf(place);
+  const where = [first, doubt.hint].filter(Boolean).join(". ");
   return div(
     "sheet-head",
     div("grow", make("b", { id: "ask" }, doubt.title), make("small", null, where)),
@@ -44,13 +45,14 @@ function answerWords(editor, { labels }, square) {
   return editor.describeThings(square, editor.palette.short);
 }
 
-function answerButton(editor, doubt, { square, percent }, index) {
+// Below an answer stands the total that it leads to, where that is known.
+function answerButton(editor, doubt, { square, percent, points }, index) {
   const now = equal(editor.squareAt(editor.selection.place), square);
   return button(
     { kind: `answer ${now ? "first" : ""}`, id: `answer-${index}` },
     () => editor.selection.answer(square),
     picture(square, editor.data.game),
     make("span", null, answerWords(editor, doubt, square)),
-    make("small", null, percent),
+    make("small", null, (editor.isUpToDate() && points) || percent),
   );
 }

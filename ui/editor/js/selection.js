@@ -17,12 +17,18 @@ export class Selection {
   clear() {
     this.place = null;
     this.sheet = null; // "question" or "palette"; a board by hand always shows its brush
+    this.led = false; // whether the question came by itself, after an answer
   }
 
   // What is selected may be gone: another photo of the board can have other rows and columns.
   dropMissing({ cells, notices }) {
     if (this.place && !isOnBoard(cells, this.place)) this.clear();
     if (this.notice !== null && !notices[this.notice]) this.notice = null;
+  }
+
+  // An answer may settle the score: a question that came by itself goes on to what is still asked.
+  dropQuiet() {
+    if (this.led && this.place && this.editor.isQuiet(this.place)) this.goOn(this.place, this.isFocusInSheet());
   }
 
   select(place) {
@@ -34,6 +40,7 @@ export class Selection {
   open(place, focus = false) {
     clearTimeout(this.goingOn);
     this.notice = null;
+    this.led = false;
     this.select(place);
     this.editor.repaint();
     if (focus) this.focusSheet();
@@ -102,6 +109,7 @@ export class Selection {
     const left = editor.openDoubts();
     this.clear();
     if (left.length) this.select(left[0]);
+    this.led = left.length > 0;
     editor.repaint();
     if (!left.length) editor.speak(editor.say("all_checked"));
     if (focus && left.length) this.focusSheet();

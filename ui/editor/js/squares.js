@@ -76,8 +76,12 @@ const ring = (under, over) =>
     [under, over].map((kind) => makeSvg("rect", { class: kind, x: 3, y: 3, rx: 6 })),
   );
 
-const RINGS = { problem: ["problem-under", "problem-over"], doubt: ["doubt-under", "doubt-over"] };
-const BADGES = { problem: "problem", doubt: "question", dominoes: "domino", set: "tick" };
+const RINGS = {
+  problem: ["problem-under", "problem-over"],
+  doubt: ["doubt-under", "doubt-over"],
+  quiet: ["quiet-under", "quiet-over"],
+};
+const BADGES = { problem: "problem", doubt: "question", quiet: "same", dominoes: "domino", set: "tick" };
 
 // One badge only; the frame gives way to that of the selection.
 export function marksOf(state, selected) {

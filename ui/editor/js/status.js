@@ -21,13 +21,16 @@ export function statusParts(editor) {
   ];
 }
 
+const sureWord = (editor) =>
+  editor.data.sure && editor.isUpToDate() ? make("small", { class: "sure" }, editor.data.sure) : null;
+
 // In one line: an icon, what to do, and the sum.
 function statusLine(editor) {
   const { data, say } = editor;
   const doubts = editor.openDoubts().length;
   const [name, line] = summary(editor, doubts);
   const advice = editor.byHand ? null : make("small", null, say(doubts ? "tap_doubt" : "tap_any"));
-  const provisional = data.provisional ? make("small", null, say("provisional")) : null;
+  const provisional = data.provisional ? make("small", null, say("provisional")) : sureWord(editor);
   return div(
     "status-line",
     name ? make("i", null, icon(name)) : null,
@@ -43,7 +46,8 @@ function summary(editor, doubts) {
   if (doubts) return ["question", editor.say("to_check", { n: doubts + checks })];
   if (problems) return ["problem", editor.say("wrong", { n: problems })];
   if (checks) return ["question", editor.say("to_check", { n: checks })];
-  return editor.byHand ? [null, editor.data.subtitle] : ["tick", editor.say("all_checked")];
+  if (editor.byHand) return [null, editor.data.subtitle];
+  return ["tick", editor.data.stays_open || editor.say("all_checked")];
 }
 
 function noticeList(editor) {

@@ -1,0 +1,37 @@
+// What the editor asks about, and what it leaves quiet.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { EditorState } from "../../ui/editor/js/editor_state.js";
+
+function state(changes = {}) {
+  const editor = new EditorState();
+  const doubts = [
+    { at: [0, 1], quiet: false },
+    { at: [0, 0], quiet: true },
+    { at: [1, 1], quiet: false },
+  ];
+  Object.assign(editor, {
+    data: { doubts, overruled: [], mode: "correct", notices: [] },
+    model: { settled: new Set(changes.settled ?? []), cells: [] },
+    log: { pending: changes.pending ?? [] },
+  });
+  return editor;
+}
+
+test("only doubts that can change the score are asked, in the server's order", () => {
+  assert.deepEqual(state().openDoubts(), [[0, 1], [1, 1]]);
+  assert.deepEqual(state({ settled: ["0,1"] }).openDoubts(), [[1, 1]]);
+});
+
+test("a quiet doubt can still be tapped and answered", () => {
+  assert.equal(state().stateAt([0, 0], new Set()), "quiet");
+  assert.equal(state().isDoubt([0, 0]), true);
+  assert.equal(state({ settled: ["0,0"] }).stateAt([0, 0], new Set()), "set");
+});
+
+test("what the server said of the score holds until a square is changed", () => {
+  assert.equal(state().isUpToDate(), true);
+  assert.equal(state({ pending: [{ do: "undo" }] }).isUpToDate(), false);
+});

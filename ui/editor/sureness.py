@@ -1,0 +1,30 @@
+"""How sure a board's score is, as the editor shows it: in a word, by each answer, and what stays quiet."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from scorer.board import Board, Place
+from ui.game.certainty_words import but_sentence, stay_open
+from ui.i18n import Texts
+from vision.certainty.certainty import Certainty
+
+
+def sureness(found: Certainty, board: Board, quiet: Collection[Place], texts: Texts) -> dict[str, Any]:
+    """Return the fields of an ``Editor`` that say it; ``quiet`` are doubts that need no answer."""
+    instead = {question.place: found.other_answer(question.place) for question in found.ask}
+    return {
+        "quiet": frozenset(quiet),
+        "answer_totals": {
+            place: {answer.square: answer.total for answer in answers}
+            for place, answers in found.answers.items()
+        },
+        "buts": {
+            place: but_sentence(found.total, other.total, board[place], other.square, texts)
+            for place, other in instead.items()
+            if other is not None
+        },
+        "sure": texts("certainty.word") if found.certain else "",
+        "stays_open": stay_open(found, quiet, texts) if quiet else "",
+    }
