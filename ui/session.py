@@ -20,6 +20,7 @@ from ui.storage.database import FILE, data_folder
 from ui.storage.store import Store
 
 _GAME = "game_of_the_page"
+_LARGE_TEXT, _TEXT_COOKIE = "large_text", "kingdomino_text"
 PAGES = (
     "start",
     "boards",
@@ -72,6 +73,16 @@ def texts() -> Texts:
 def choose_language(code: str) -> None:
     st.session_state["lang"] = code
     st.query_params["lang"] = code
+
+
+def has_large_text() -> bool:
+    """Return whether this browser has asked for larger text: page.js keeps it in a cookie."""
+    kept = st.context.cookies.get(_TEXT_COOKIE) == "large"
+    return bool(st.session_state.get(_LARGE_TEXT, kept))
+
+
+def choose_text_size(*, large: bool) -> None:
+    st.session_state[_LARGE_TEXT] = large
 
 
 def go(page: str, **params: str | int) -> NoReturn:

@@ -560,3 +560,13 @@ def test_a_dynasty_shows_its_standings_after_each_game(open_page, store):
     assert not [button for button in test.button if button.key == "rematch"]
     tap(test, "next")
     assert open_page("boards", game=save_match(store, dynasty_match(rounds=0))).button(key="go").disabled
+
+
+def test_larger_text_is_asked_for_once_and_stays_with_the_browser(open_page):
+    def told(test):
+        return next(block.value for block in test.html if "kingdominoWords" in block.value)
+
+    test = open_page("start")
+    assert '"textSize": "usual"' in told(test)
+    test.session_state["large_text"] = True
+    assert '"textSize": "large"' in told(run(test))

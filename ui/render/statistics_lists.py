@@ -63,10 +63,18 @@ def averages_table(names: Sequence[tuple[str, dict[str, float]]], texts: Texts) 
 
 
 def opponents_table(opponents: Sequence[Opponent], texts: Texts) -> str:
-    """Return how a player fared against each other one."""
-    heads = [texts(f"statistics.column_{key}") for key in ("against", "won", "lost", "level", "lead")]
+    """Return how a player fared against each other one; level games only where there are any."""
+    level = any(each.level for each in opponents)
+    keys = ("against", "won", "lost", *(["level"] if level else []), "lead")
+    heads = [texts(f"statistics.column_{key}") for key in keys]
     rows = [
-        [each.name, str(each.won), str(each.lost), str(each.level), texts.decimal(each.lead, signed=True)]
+        [
+            each.name,
+            str(each.won),
+            str(each.lost),
+            *([str(each.level)] if level else []),
+            texts.decimal(each.lead, signed=True),
+        ]
         for each in opponents
     ]
     return _table(heads, rows)

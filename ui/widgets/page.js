@@ -2,6 +2,8 @@
 // puts the page's words in the place of WORDS. Runs once, and again when the language changes.
 window.kingdominoWords = WORDS;
 document.documentElement.lang = window.kingdominoWords.language;
+document.documentElement.classList.toggle("kd-large-text", window.kingdominoWords.textSize === "large");
+document.cookie = `kingdomino_text=${window.kingdominoWords.textSize}; path=/; max-age=31536000; samesite=strict`;
 window.kingdominoCorrectPage ??= (() => {
   // Streamlit's own messages in English: our banner says the first one better, and it would lie over a board
   // on which the player may well go on tapping; nobody needs the second.

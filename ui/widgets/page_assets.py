@@ -11,6 +11,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from ui import session
 from ui.colours import css_variables
 from ui.i18n import Texts
 
@@ -47,6 +48,7 @@ def inject_script(t: Texts) -> None:
         "refused": t("app.refused_file"),
         "sentLater": t("app.sent_later"),
         "lostPhoto": t("app.lost_photo"),
+        "textSize": "large" if session.has_large_text() else "usual",
     }
     # A "less than" sign could end the script.
     value = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
