@@ -12,7 +12,6 @@ from pathlib import Path
 import streamlit as st
 from starlette.middleware import Middleware
 
-from ui import home_screen, live
 from ui.first_load import FirstLoad
 from ui.public_mode import is_public
 from ui.request_guard import HOSTS, RequestGuard
@@ -29,6 +28,6 @@ app = st.App(
         Middleware(FirstLoad),
         Middleware(UploadGuard),
     ],
-    routes=[*home_screen.routes, *live.routes, *(_hosting.routes if _hosting else [])],
+    routes=_hosting.routes if _hosting else None,
     lifespan=_hosting.lifespan if _hosting else None,
 )

@@ -2,12 +2,13 @@
 
 One small network looks at every square with a quarter of a square of its surroundings. It answers, each
 with a whole distribution: what is printed there in which game, or nothing placed; a fire token; a wooden
-piece; a caveman; and on which side the other half of its domino lies.
+piece; a caveman; on which side the other half of its domino lies; and whether something hides the square.
 
 Steps:
 1. cut the squares of the grid, and those of the ring around it that the locator takes for this board;
 2. ask the network; squares that it is not sure of it sees again in the three other quarter turns;
-3. tell the game by all squares together, and keep the chances within that game.
+3. a square that something hides may be anything: the more it does, the less its picture counts;
+4. tell the game by all squares together, and keep the chances within that game.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from vision.calibration import Calibration, log_softmax, measured_calibration
 from vision.networks import run
 from vision.rectify import Rectified
 from vision.settings import DEFAULT, Settings
-from vision.square_classes import FEATURES, FIRST, HEADS, NOTHING_PLACED, deck
+from vision.square_classes import COVERED, FEATURES, FIRST, HEADS, NOTHING_PLACED, deck
 
 Floats = NDArray[np.float64]
 Crops = NDArray[np.uint8]
@@ -37,6 +38,8 @@ CROP_SQUARES = 1.5
 CROP_SIDE = 64
 #: Where up, left, right, down of the picture point after 0 to 3 quarter turns counter-clockwise.
 TURNED = ((0, 1, 2, 3), (1, 3, 0, 2), (3, 2, 1, 0), (2, 0, 3, 1))
+#: How likely a hidden square is placed, at least and at most, whatever the locator says.
+_HIDDEN_PLACED = (0.1, 0.9)
 #: One square alone never says more than this, in nats, about which game it is.
 _MOST_GAME_NATS = 6.0
 
@@ -45,7 +48,8 @@ _MOST_GAME_NATS = 6.0
 class SquareLikelihoods:
     """Log chances about the grid's squares and the ring around them, (rows + 2, cols + 2, classes).
 
-    ``kinds`` are those of the game's deck; ``partners`` the sides up, left, right, down.
+    ``kinds`` are those of the game's deck; ``partners`` the sides up, left, right, down. ``covered`` is the
+    chance, 0 to 1, that something hides the square (rows + 2, cols + 2), or ``None`` where nobody asked.
     """
 
     game: Game
@@ -54,6 +58,7 @@ class SquareLikelihoods:
     resources: Floats
     cavemen: Floats
     partners: Floats
+    covered: Floats | None = None
 
 
 def classify(
@@ -72,6 +77,9 @@ def classify(
     rows, cols = wanted.shape
     crops = rectified.crops(CROP_SQUARES, CROP_SIDE)[wanted]
     heads = look(crops) if look else classify_crops(crops, settings, calibration)
+    covered = np.zeros((rows, cols))
+    covered[wanted] = np.exp(heads.pop(COVERED)[:, 1])
+    heads["kind"] = _unless_covered(heads["kind"], covered[wanted], rectified.belongs[wanted])
     every = {name: np.full((rows, cols, classes), -np.log(classes)) for name, classes in HEADS.items()}
     every["kind"][:] = np.log(settings.min_probability)
     every["kind"][..., NOTHING_PLACED] = 0.0
@@ -89,7 +97,20 @@ def classify(
         every["resource"],
         every["caveman"],
         every["partner"],
+        covered,
     )
+
+
+def _unless_covered(kinds: Floats, covered: Floats, belongs: NDArray[np.float32]) -> Floats:
+    """Return the log chances of kinds (n, classes), of squares that something hides as far as they are seen.
+
+    What is hidden may be any kind, or nothing as likely as the locator takes it for no square of this board.
+    """
+    placed = np.clip(belongs.astype(np.float64), *_HIDDEN_PLACED)
+    anything = np.repeat(placed[:, None] / NOTHING_PLACED, NOTHING_PLACED + 1, axis=1)
+    anything[:, NOTHING_PLACED] = 1 - placed
+    share = covered[:, None]
+    return np.log((1 - share) * np.exp(kinds) + share * anything)
 
 
 def _locator_log_odds(belongs: NDArray[np.float32], settings: Settings) -> Floats:
@@ -129,7 +150,7 @@ def look_again(
     """Return the answers of a first look, those that are not sure after three more looks."""
     answers = {name: chances.copy() for name, chances in answers.items()}
     unsure = np.zeros(len(crops), bool)
-    for name in HEADS:
+    for name in answers:
         if name != "partner":
             unsure |= answers[name].max(axis=1) < np.log(settings.retry_below)
     if unsure.any():
@@ -139,7 +160,7 @@ def look_again(
             mean = sum((view[name] for view in views), chances[unsure]) / 4
             chances[unsure] = log_softmax(mean)
     for name, chances in answers.items():
-        share = settings.min_probability / HEADS[name]
+        share = settings.min_probability / chances.shape[1]
         answers[name] = np.log((1 - settings.min_probability) * np.exp(chances) + share)
     return answers
 
@@ -158,10 +179,11 @@ def ask(
     """Return what the network says of crops so turned, and its features."""
     temperatures = (calibration or measured_calibration()).temperatures
     turned = np.ascontiguousarray(np.rot90(crops, turns, axes=(1, 2)))
-    *outputs, features = run("squares", (*HEADS, FEATURES), crops=turned)
-    logits = dict(zip(HEADS, outputs, strict=True))
+    *outputs, features = run("squares", (*HEADS, COVERED, FEATURES), crops=turned)
+    logits = dict(zip((*HEADS, COVERED), outputs, strict=True))
     logits["partner"] = logits["partner"][:, TURNED[turns]]
-    return {name: log_softmax(values / temperatures[name]) for name, values in logits.items()}, features
+    chances = {name: log_softmax(values / temperatures.get(name, 1.0)) for name, values in logits.items()}
+    return chances, features
 
 
 def which_game(log_chances: Floats) -> Game:

@@ -30,7 +30,10 @@ def to_reading(
     top, bottom, left, right = min(rows), max(rows) + 1, min(cols), max(cols) + 1
     squares = tuple(row[left:right] for row in reconciled.squares[top:bottom])
     parallel = reconciled.parallel
-    if not located.closed and not is_board(squares, reconciled.notes, settings, parallel=parallel):
+    covered = {(row - top, col - left) for row, col in reconciled.covered}
+    if not located.closed and not is_board(
+        squares, reconciled.notes, settings, parallel=parallel, covered=covered
+    ):
         raise NoStartTile if is_row_of_dominoes(squares, settings, parallel=parallel) else BoardNotFound
     if located.guessed:
         squares = tuple(tuple(replace(square, doubtful=True) for square in row) for row in squares)

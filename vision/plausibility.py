@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
-from scorer.board import Board, Terrain
+from scorer.board import Board, Place, Terrain
 from vision.reading import SquareReading
 from vision.settings import Settings
 
@@ -16,12 +17,20 @@ def has_start(board: Board) -> bool:
 Squares = Sequence[Sequence[SquareReading]]
 
 
-def is_board(squares: Squares, codes: Sequence[str], settings: Settings, *, parallel: bool = False) -> bool:
+def is_board(
+    squares: Squares,
+    codes: Sequence[str],
+    settings: Settings,
+    *,
+    parallel: bool = False,
+    covered: AbstractSet[Place] = frozenset(),
+) -> bool:
     """Tell whether the box around what was read can be a board, rather than a guess at something else.
 
     It has enough squares, which are likely what they seem, and few of its holes are in doubt. Books print
     parts of boards, and a lamp can hide the start tile; but where none is seen, dominoes have to cover what
-    is, most of it has to be beyond doubt, and it must not be a row of dominoes to choose from.
+    is, most of it has to be beyond doubt, and it must not be a row of dominoes to choose from. Of ``covered``
+    squares nobody can say more, so doubtful holes there do not count.
     """
     every = [square for row in squares for square in row]
     placed = [square for square in every if square.square]
@@ -29,7 +38,11 @@ def is_board(squares: Squares, codes: Sequence[str], settings: Settings, *, para
         return False
     if sum(square.confidence for square in placed) < settings.min_mean_confidence * len(placed):
         return False
-    holes = sum(square.doubtful for square in every if not square.square)
+    holes = sum(
+        square.doubtful and not square.square and (r, c) not in covered
+        for r, row in enumerate(squares)
+        for c, square in enumerate(row)
+    )
     if holes > max(settings.max_doubted_holes, settings.max_doubted_hole_share * len(every)):
         return False
     mostly_doubted = 2 * sum(square.doubtful for square in every) > len(every)

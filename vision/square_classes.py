@@ -77,6 +77,8 @@ HEADS = {
     "caveman": len(CAVEMEN),
     "partner": 4,
 }
+#: A further head: whether something like a hand hides the square. Its classes: no, yes.
+COVERED = "covered"
 #: The output beside the heads: the numbers that all of them look at.
 FEATURES = "features"
 

@@ -15,7 +15,7 @@ from vision.grid import grid_from_corners
 from vision.locating.located import RING
 from vision.rectify import BORDER, Rectified
 from vision.settings import DEFAULT
-from vision.square_classes import CAVEMEN, FIRST, HEADS, NOTHING_PLACED, RESOURCES, class_of, deck
+from vision.square_classes import CAVEMEN, COVERED, FIRST, HEADS, NOTHING_PLACED, RESOURCES, class_of, deck
 from vision.training.artwork import drawn
 
 PITCH = 64
@@ -141,6 +141,21 @@ def test_a_doubtful_square_is_the_same_in_all_quarter_turns():
             assert one[name] == pytest.approx(other[name][:, [1, 3, 0, 2]], abs=1e-3)
         else:
             assert one[name] == pytest.approx(other[name], abs=1e-3)
+
+
+def test_what_something_hides_may_be_anything(board_picture):
+    def look(crops):
+        answers = classify_crops(crops)
+        answers[COVERED][:] = np.log([0.99, 0.01])
+        answers[COVERED][0] = np.log([0.02, 0.98])
+        return answers
+
+    clear, hidden = (classify(board_picture, look=each) for each in (None, look))
+    assert hidden.covered[1, 1] == pytest.approx(0.98)
+    assert clear.covered[0].max() == 0  # nobody asked about the ring
+    assert clear.kinds[1, 1].max() > np.log(0.9)
+    assert hidden.kinds[1, 1].max() < np.log(0.2)
+    assert hidden.kinds[2, 2].argmax() == clear.kinds[2, 2].argmax()
 
 
 def test_two_threads_see_the_same_as_one(board_picture):

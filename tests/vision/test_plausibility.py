@@ -44,6 +44,12 @@ def test_holes_everywhere_in_doubt_are_a_pattern_of_the_table():
     assert not verdict(read(text, holes))
 
 
+def test_holes_in_doubt_because_something_covers_them_do_not_count():
+    text = "o5.HDD--.D--GG.D-LL-"
+    holes = [(r, c) for r, row in enumerate(parse(text).rows) for c, square in enumerate(row) if not square]
+    assert is_board(read(text, holes), (), DEFAULT, covered=set(holes[2:]))
+
+
 def test_a_part_of_a_board_without_its_start_tile_is_one_if_dominoes_cover_it_and_it_is_clear():
     assert verdict(read("o5.DDLJ.GG--"))
     assert not verdict(read("o5.DDLJ.GG--"), ["no_cover"])

@@ -6,7 +6,6 @@ from ui import session
 from ui.editor import BACK, Action, Scorecard, show_scorecard
 from ui.game.scores import scores
 from ui.render.scorecard import columns, open_points, rows
-from ui.widgets.live import follow
 from ui.widgets.sharing import share_menu_contents
 from ui.widgets.totem_ties import ask_totems
 
@@ -34,7 +33,7 @@ def share_dialog() -> None:
     share_menu_contents(match, result)
 
 
-def go_on(tapped: str) -> None:
+def follow(tapped: str) -> None:
     """Go where a button leads."""
     code, _, number = tapped.partition("_")
     if tapped == "share":
@@ -51,7 +50,5 @@ def go_on(tapped: str) -> None:
 
 tapped = show_scorecard(f"card_{match.id}_{round_}", card, t)
 ask_totems(match)
-if tapped != "share":  # a dialog stays open as long as the page does not run
-    follow(match.id, match.changed)
 if tapped:
-    go_on(tapped)
+    follow(tapped)

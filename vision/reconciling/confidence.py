@@ -59,6 +59,9 @@ class Judge:
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
         confidence = self.calibration.chance(min(float(log_odds), _MOST_LOG_ODDS), seen=not changed)
         shares = {option: float(np.exp(w - rest)) for option, w in options.items() if option != own}
+        if not changed:  # few measured answers are so unclear: none is less likely than another one
+            best = max(shares.values(), default=0.0)
+            confidence = max(confidence, best / (1 + best))
         chances = {option: (1 - confidence) * share for option, share in shares.items()}
         chances[own] = confidence
         likely = sorted(options, key=lambda option: (option != own, -options[option]))[:_ALTERNATIVES]

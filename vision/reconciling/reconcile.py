@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Board, Game
+from scorer.board import Board, Game, Place
 from scorer.rules import Mode
 from vision.calibration import Calibration, measured_calibration
 from vision.classify import SquareLikelihoods
@@ -31,6 +31,8 @@ from vision.reconciling.token_matching import TokenOdds, weigh_tokens
 from vision.settings import DEFAULT, Settings
 from vision.square_classes import deck
 
+#: Chance from which something is rather so than not.
+_RATHER = 0.5
 #: Share of squares that is nearly all of them.
 _NEARLY_ALL = 0.9
 Floats = NDArray[np.float64]
@@ -41,13 +43,15 @@ Ints = NDArray[np.intp]
 class Reconciled:
     """The board over the grid and its ring, and about each square how sure it is.
 
-    ``parallel``: by their seams nearly all dominoes lie the same way.
+    ``parallel``: by their seams nearly all dominoes lie the same way. ``covered``: the squares that are
+    rather hidden by something than seen.
     """
 
     board: Board
     squares: tuple[tuple[SquareReading, ...], ...]
     notes: tuple[NoteCode, ...] = ()
     parallel: bool = False
+    covered: frozenset[Place] = frozenset()
 
 
 def reconcile(
@@ -88,7 +92,15 @@ def reconcile(
         for r in range(kinds.shape[0])
     )
     rows = tuple(tuple(reading.square for reading in row) for row in squares)
-    return Reconciled(Board(seen.game, frame.size, rows), squares, notes, _parallel(seen, kinds < held.start))
+    parallel = _parallel(seen, kinds < held.start)
+    return Reconciled(Board(seen.game, frame.size, rows), squares, notes, parallel, _covered(seen))
+
+
+def _covered(seen: SquareLikelihoods) -> frozenset[Place]:
+    """Return the squares that are rather hidden than seen."""
+    if seen.covered is None:
+        return frozenset()
+    return frozenset((int(r), int(c)) for r, c in np.argwhere(seen.covered > _RATHER))
 
 
 def _likeliest_pieces(joint: Floats, kinds: Ints) -> Ints:

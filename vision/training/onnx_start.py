@@ -19,12 +19,14 @@ from torch import Tensor, nn
 Layer = nn.Conv2d | nn.Linear
 
 
-def load_exported(net: nn.Module, path: Path) -> None:
-    """Put the weights of an exported network into the layers of ``net``; others stay as they are.
+def load_exported(net: nn.Module, path: Path) -> frozenset[str]:
+    """Put the weights of an exported network into the layers of ``net``, and return the names of these.
 
-    ``net`` has to define its layers in the order in which it computes them. Raises ``ValueError`` where a
-    layer of the file does not fit.
+    Layers that the file lacks stay as they are. ``net`` has to define its layers in the order in which it
+    computes them. Raises ``ValueError`` where a layer of the file does not fit.
     """
+    names = {module: name for name, module in net.named_modules()}
+    loaded = set()
     for (layer, normalisation), (weight, bias) in zip(_layers(net), _exported(path), strict=False):
         if layer.weight.shape != weight.shape:
             raise ValueError(f"{path}: {tuple(weight.shape)} does not fit {tuple(layer.weight.shape)}")
@@ -32,8 +34,11 @@ def load_exported(net: nn.Module, path: Path) -> None:
             layer.weight.copy_(weight)
             if normalisation is not None:
                 _only_add(normalisation, bias)
+                loaded.add(names[normalisation])
             elif layer.bias is not None:
                 layer.bias.copy_(bias)
+        loaded.add(names[layer])
+    return frozenset(loaded)
 
 
 def hold_normalisations(net: nn.Module) -> None:

@@ -129,9 +129,13 @@ def _weights(checkpoint: Path) -> dict[str, Tensor]:
 
 
 def mean_of(states: Sequence[Mapping[str, Tensor]]) -> dict[str, Tensor]:
-    """Return the mean of some networks' weights; whole numbers, which count steps, are the last one's."""
-    mean = dict(states[-1])
+    """Return the mean of some networks' weights; whole numbers, which count steps, are the last one's.
+
+    What a network lacks does not count for it.
+    """
+    mean = {name: value for state in states for name, value in state.items()}
     for name, value in mean.items():
         if value.is_floating_point():
-            mean[name] = torch.stack([state[name].double() for state in states]).mean(dim=0).to(value.dtype)
+            having = [state[name].double() for state in states if name in state]
+            mean[name] = torch.stack(having).mean(dim=0).to(value.dtype)
     return mean

@@ -1,6 +1,7 @@
 """The most probable board, from chances alone: no picture is needed to test it."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from time import process_time
 
@@ -190,6 +191,15 @@ def test_more_cavemen_than_the_box_holds_are_settled_however_alike_they_look():
     counts = Counter(square.caveman for square in squares if square.caveman)
     assert counts
     assert all(count <= box(Game.ORIGINS).cavemen[caveman] for caveman, count in counts.items())
+
+
+def test_squares_rather_hidden_than_seen_are_told():
+    board = play(Random(4), Game.CLASSIC, 5)[0].board
+    seen = seen_of(board)
+    assert reconcile(seen).covered == frozenset()
+    covered = np.zeros(seen.kinds.shape[:2])
+    covered[2, 3], covered[3, 3] = 0.9, 0.4
+    assert reconcile(replace(seen, covered=covered)).covered == {(2, 3)}
 
 
 def test_a_row_that_the_locator_missed_is_found_in_the_ring():

@@ -1,4 +1,4 @@
-// The entry of the code: leaves the function that draws every view.
+// The entry of the code: leaves the function that draws every view, and the constant data of one of them.
 
 import { showCorners } from "./corners.js";
 import { showEditor } from "./editor.js";
@@ -10,5 +10,6 @@ const VIEWS = { editor: showEditor, scorecard: showScorecard, corners: showCorne
 
 leave("views", (stage) => VIEWS[stage.data.view](stage));
 
-// Streamlit asks every component for a function; this one draws nothing itself.
-export default function () {}
+export default function ({ data }) {
+  leave(data.id, data.constant);
+}

@@ -39,7 +39,7 @@ def _train(args: argparse.Namespace) -> None:
 
 
 def _export(args: argparse.Namespace) -> None:
-    export(args.checkpoints, args.out, covered=args.covered)
+    export(args.checkpoints, args.out)
 
 
 def _calibrate(args: argparse.Namespace) -> None:
@@ -58,7 +58,6 @@ def parser() -> argparse.ArgumentParser:
     _add_train(commands.add_parser("train", help="train on squares as they are drawn, or continue a run"))
     export_ = commands.add_parser("export", help="write the network that the reader runs")
     add_export_options(export_, "squares.onnx")
-    export_.add_argument("--covered", action="store_true", help="write the head for covered squares too")
     export_.set_defaults(run=_export)
     calibration = commands.add_parser("calibrate", help="measure how often the shipped network is right")
     calibration.add_argument("labels", type=Path, nargs="+", metavar="LABELS.json")

@@ -106,6 +106,8 @@ def answers(
 def reliability_curve(odds: Floats, right: NDArray[np.bool_]) -> list[list[float]]:
     """Return the share of right answers over the log odds, as points of a curve that only rises.
 
+    Each level that was fitted is a point at the mean of its log odds; between two points the share rises
+    evenly, so that nearly certain answers are told from those at the other end of a long level.
     Of each level's count half a mistake is taken off: without a mistake among n the share is
     (n + 0.5) / (n + 1), since a share of 1 cannot be measured.
     """
@@ -115,5 +117,5 @@ def reliability_curve(odds: Floats, right: NDArray[np.bool_]) -> list[list[float
     for first, end in pairwise(fitted.blocks.tolist()):
         count, hits = end - first, int(right[order[first:end]].sum())
         share = max((hits + 0.5) / (count + 1), points[-1][1] if points else 0.0)
-        points += [[round(float(odds[order[at]]), 3), round(share, 6)] for at in {first, end - 1}]
-    return sorted(points)
+        points.append([round(float(odds[order[first:end]].mean()), 3), round(share, 6)])
+    return points

@@ -43,15 +43,15 @@ class SquareNet(nn.Module):
 
 
 class ExportedSquareNet(nn.Module):
-    """The network as it is exported: the reader's heads, and ``covered`` only where it is asked for.
+    """The network as it is exported.
 
     Its last output is what the heads look at: a copy of the game is learned from it (``vision.profile``).
     """
 
-    def __init__(self, net: SquareNet, heads: int) -> None:
+    def __init__(self, net: SquareNet) -> None:
         super().__init__()
-        self.net, self.heads = net, heads
+        self.net = net
 
     def forward(self, crops: Tensor) -> tuple[Tensor, ...]:
         pooled = self.net.pooled(crops)
-        return *(head(pooled) for head in self.net.heads[: self.heads]), pooled
+        return *(head(pooled) for head in self.net.heads), pooled

@@ -90,6 +90,8 @@ def squares_of_pictures(labels: Path) -> Iterator[RealSquare]:
             hidden, cover = (entry[key][r][c] if key in entry else None for key in ("hidden", "cover"))
             if (hidden or 0) > max(_HIDDEN, cover or 0) or _may_be_covered(entry, r, c):
                 continue
+            if "hidden" in entry and board[r, c] is None:
+                cover = 0.0  # scenes without obstacles, or with none near it
             part = np.s_[r * _PITCH : r * _PITCH + _SIDE, c * _PITCH : c * _PITCH + _SIDE]
             labels_ = labels_of(board[r, c], board.game)
             yield RealSquare(

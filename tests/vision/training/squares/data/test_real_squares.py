@@ -108,6 +108,13 @@ def test_a_covered_square_is_kept_as_covered_and_a_hole_beside_it_is_left_out(la
     assert (drawn.labels == [*[UNKNOWN] * 5, 1]).all()
 
 
+def test_a_hole_with_nothing_near_it_that_covers_is_clear(labels):
+    entry = json.loads(labels.read_text())[0]
+    entry |= {"hidden": [[0.0, 0.0, None]], "cover": [[0.0, 0.0, None]], "covered": [[False, False, None]]}
+    labels.write_text(json.dumps([entry]))
+    assert list(squares_of_pictures(labels))[2].hidden == 0
+
+
 def test_a_square_that_light_hides_is_left_out(labels):
     entry = json.loads(labels.read_text())[0]
     entry |= {"hidden": [[0.0, 0.9, None]], "cover": [[0.0, 0.1, None]], "covered": [[False, True, None]]}
