@@ -65,9 +65,9 @@ def test_hidden_squares_are_left_out(labels):
     entries[0]["hidden"] = [[0.9, 0.1, None]]
     labels.write_text(json.dumps(entries))
     kept = list(squares_of_pictures(labels))
-    assert [square.hidden for square in kept] == [0.1, None]
+    assert [square.hidden for square in kept] == [0.1, 0.0]  # nothing hides the hole
     drawn = RealSquareSampler(kept, np.random.default_rng(1)).draw(20)
-    assert set(drawn.labels[:, 5]) == {0, UNKNOWN}
+    assert set(drawn.labels[:, 5]) == {0}
 
 
 def test_crops_come_without_surroundings(tmp_path):
