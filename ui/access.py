@@ -11,6 +11,7 @@ import re
 import secrets
 import time
 from collections import deque
+from collections.abc import Mapping
 
 import streamlit as st
 
@@ -68,6 +69,14 @@ def remember_game(match: MatchRecord) -> None:
 
 def last_opened_game() -> MatchRecord | None:
     """Return the game that this browser has opened last, if it is still there."""
-    known = [*st.context.cookies.get(_COOKIE, "").split("."), *st.session_state.get(_OPENED, [])]
-    identity = next((text for text in reversed(known) if _GAME_ID.fullmatch(text)), None)
-    return store().load(identity) if identity else None
+    known = [*games_of_cookie(st.context.cookies), *st.session_state.get(_OPENED, [])]
+    return store().load(known[-1]) if known else None
+
+
+def games_of_cookie(cookies: Mapping[str, str]) -> list[str]:
+    """Return the games that a browser has opened, the latest last."""
+    return [text for text in cookies.get(_COOKIE, "").split(".") if is_game_id(text)]
+
+
+def is_game_id(text: str) -> bool:
+    return _GAME_ID.fullmatch(text) is not None

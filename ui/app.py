@@ -9,6 +9,10 @@ from pathlib import Path
 
 import streamlit as st
 
+from ui import access
+from ui.arrivals import ARRIVALS
+from ui.editor import send_code
+from ui.public_mode import is_public
 from ui.session import PAGES, texts
 from ui.widgets.page_assets import (
     inject_color_scheme,
@@ -33,6 +37,8 @@ with st.container(key="unseen"):
     inject_script(t)
     inject_upload_labels(t)
 
+if not is_public() and not access.is_this_computer():
+    ARRIVALS.note(st.context.ip_address or "")
 storage_warning()
 # A short address for the big screen: /?view=table.
 first = "screen" if st.query_params.get("view") == "table" else "start"
@@ -41,3 +47,5 @@ pages = [
     for name in PAGES
 ]
 st.navigation(pages, position="hidden").run()
+with st.container(key="unseen_code"):
+    send_code()

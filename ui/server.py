@@ -12,6 +12,7 @@ from pathlib import Path
 import streamlit as st
 from starlette.middleware import Middleware
 
+from ui import home_screen, live
 from ui.first_load import FirstLoad
 from ui.public_mode import is_public
 from ui.request_guard import HOSTS, RequestGuard
@@ -28,6 +29,6 @@ app = st.App(
         Middleware(FirstLoad),
         Middleware(UploadGuard),
     ],
-    routes=_hosting.routes if _hosting else None,
+    routes=[*home_screen.routes, *live.routes, *(_hosting.routes if _hosting else [])],
     lifespan=_hosting.lifespan if _hosting else None,
 )

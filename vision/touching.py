@@ -39,8 +39,9 @@ _MOST, _MOST_LARGE = 4, 2
 _CUT, _SHARED = 2.0, 3.0
 #: Start tiles of others in a frame rule it out.
 _NEVER = 1000.0
-#: How many squares more frames of 7x7 have to hold before they are believed.
-_GAIN_OF_LARGER = 3.0
+#: How many squares more frames of 7x7 have to hold before they are believed, and how many dominoes frames of
+#: several boards of 5x5 have to cut: what lies outside of them uncut may be one more board.
+_GAIN_OF_LARGER, _LEAST_CUT = 3.0, 2
 #: Where up, left, right and down lead, in the order of the seams' answers, and which of them are opposite.
 _STEPS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
@@ -112,7 +113,8 @@ def _best_frames(seen: _Seen, size: int | None) -> list[Mask]:
     if size == large and few:
         return _frames(seen, large)[1]
     value, frames = _frames(seen, small)
-    if size is None and few:
+    cut = sum(_cuts(seen, frame) for frame in frames)
+    if size is None and few and (len(frames) == 1 or cut >= _LEAST_CUT):
         larger, large_frames = _frames(seen, large)
         if larger > value + _GAIN_OF_LARGER:
             return large_frames
@@ -149,9 +151,13 @@ def _frames_around(seen: _Seen, start: Place, side: int) -> list[Mask]:
 
 
 def _worth(seen: _Seen, frame: Mask, start: Place) -> float:
-    cut = sum(bool(frame[one] != frame[two]) for one, two in seen.dominoes)
     others = sum(bool(frame[other]) for other in seen.starts if other != start)
-    return int((frame & seen.placed).sum()) - _CUT * cut - _NEVER * others
+    return int((frame & seen.placed).sum()) - _CUT * _cuts(seen, frame) - _NEVER * others
+
+
+def _cuts(seen: _Seen, frame: Mask) -> int:
+    """Return how many dominoes lie half in a frame."""
+    return sum(bool(frame[one] != frame[two]) for one, two in seen.dominoes)
 
 
 def _shared(seen: _Seen, one: Sequence[Mask], two: Sequence[Mask]) -> NDArray[np.float64]:

@@ -26,6 +26,7 @@ from ui.editor import (
     Scorecard,
     apply_log,
     edit_board,
+    send_code,
     sent,
     show_scorecard,
 )
@@ -245,3 +246,4 @@ def number_of(lines, *, words=True) -> ScorecardNumber:
 st.set_page_config(page_title="Board", layout="wide")
 inject_style_sheet()
 st.fragment(page)()
+send_code()

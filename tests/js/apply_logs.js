@@ -1,5 +1,5 @@
 // Answers the Python tests, one line of JSON for each line of JSON that comes in:
-//   {"data", "edits"}                         what the model makes of a board and edits that are not in yet
+//   {"data", "edits", "author"}               what the model makes of a board and edits that are not in yet
 //   {"log": "open", "key", "acks"}            opens an edit log, as a page does when it is loaded
 //   {"log": "add", "edit"}                    a tap
 //   {"log": "acknowledge", "acks"}            the server's answer
@@ -14,8 +14,8 @@ import { FakeStorage } from "./fake_storage.js";
 globalThis.sessionStorage = new FakeStorage();
 let log = null;
 
-function applied({ data, edits }) {
-  const model = modelOf(data, edits);
+function applied({ data, edits, author }) {
+  const model = modelOf(data, edits, author);
   return {
     cells: model.cells,
     settled: [...model.settled].sort(),

@@ -18,6 +18,7 @@ function open(key = "anna", acks = {}) {
 }
 
 beforeEach(() => {
+  globalThis.localStorage = new FakeStorage();
   globalThis.sessionStorage = new FakeStorage();
 });
 
@@ -27,7 +28,7 @@ test("every message holds all edits that are not acknowledged", () => {
   log.add({ do: "undo" });
   assert.deepEqual(sent.at(-1), [
     "log",
-    { client: log.client, edits: [{ ...LAKE, seq: 1 }, { do: "undo", seq: 2 }] },
+    { client: log.client, author: log.author, edits: [{ ...LAKE, seq: 1 }, { do: "undo", seq: 2 }] },
   ]);
 });
 
@@ -114,4 +115,17 @@ test("what has waited too long is sent again", () => {
   } finally {
     clock.mock.restore();
   }
+});
+
+test("a phone keeps its name over reloads, each numbering has its own", () => {
+  const [first, second] = [open("anna").log, open("ben").log];
+  assert.equal(first.author, second.author);
+  assert.notEqual(first.client, second.client);
+});
+
+test("a phone that may keep nothing has a name all the same", () => {
+  globalThis.localStorage = new FakeStorage({ refuses: true });
+  const { author } = open().log;
+  assert.match(author, /^[0-9a-z]+$/);
+  assert.equal(open().log.author, author);
 });

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { canRedo, canUndo, doneCount, isConfirmed, isOnBoard, laidDominoes, modelOf, undoneCount } from "../../ui/editor/js/model.js";
 
 const LAKE = { terrain: "lake" };
-const NOTHING_OLDER = { done: 0, undone: 0, dominoes: [] };
+const NOTHING_OLDER = { done: {}, undone: {}, dominoes: [] };
 const set = (row, col, square, domino) => ({ do: "set", squares: [[row, col, square]], domino });
 const UNDO = { do: "undo" };
 const REDO = { do: "redo" };
@@ -51,7 +51,7 @@ test("a domino laid twice and undone once still lies there", () => {
 });
 
 test("steps that stayed with the server are counted, and its dominoes known", () => {
-  const older = { done: 2, undone: 0, dominoes: [7] };
+  const older = { done: { "": 2 }, undone: {}, dominoes: [7] };
   const model = modelOf(data({ older }), [UNDO]);
   assert.deepEqual([doneCount(model), undoneCount(model)], [1, 1]);
   assert.deepEqual([...laidDominoes(model)], [7]);
@@ -59,7 +59,7 @@ test("steps that stayed with the server are counted, and its dominoes known", ()
 });
 
 test("going back and forth over unknown steps keeps both counts", () => {
-  const older = { done: 3, undone: 2, dominoes: [] };
+  const older = { done: { "": 3 }, undone: { "": 2 }, dominoes: [] };
   const model = modelOf(data({ older }), [UNDO, UNDO, REDO, UNDO, REDO, REDO]);
   assert.deepEqual([doneCount(model), undoneCount(model)], [3, 2]);
   const ahead = modelOf(data({ older }), [REDO, REDO, REDO]);
@@ -106,4 +106,38 @@ test("only whole numbers inside the board are places", () => {
   const { cells } = data();
   assert.equal(isOnBoard(cells, [1, 1]), true);
   for (const place of [[-1, 0], [0, 2], [0.5, 0], [null, 0], [true, 0]]) assert.equal(isOnBoard(cells, place), false);
+});
+
+const step = (author, row, col, before, after) => ({
+  before: [[row, col, before]],
+  after: [[row, col, after]],
+  settled: [],
+  confirmed: [],
+  domino: null,
+  author,
+});
+const SEA = { terrain: "sea" };
+
+test("undo takes back this phone's own step, not the last one of another", () => {
+  const done = [step("me", 0, 0, null, LAKE), step("other", 1, 1, null, LAKE)];
+  const cells = [[LAKE, null], [null, LAKE]];
+  const model = modelOf(data({ cells, done }), [UNDO], "me");
+  assert.deepEqual(model.cells, [[null, null], [null, LAKE]]);
+  assert.equal(canUndo(model), false);
+  assert.equal(canRedo(model), true);
+});
+
+test("what another phone has put on the same square since stays, and its undo goes back behind both", () => {
+  const done = [step("me", 0, 0, null, LAKE), step("other", 0, 0, LAKE, SEA)];
+  const given = data({ cells: [[SEA, null], [null, null]], done });
+  const mine = modelOf(given, [UNDO], "me");
+  assert.deepEqual(mine.cells[0][0], SEA);
+  assert.deepEqual(mine.done[0].before, [[0, 0, null]]);
+  assert.deepEqual(modelOf(given, [UNDO], "other").cells[0][0], LAKE);
+});
+
+test("steps that stayed with the server are counted for this phone alone", () => {
+  const older = { done: { me: 2, other: 5 }, undone: { other: 1 }, dominoes: [] };
+  const model = modelOf(data({ older }), [UNDO], "me");
+  assert.deepEqual([doneCount(model), undoneCount(model)], [1, 1]);
 });

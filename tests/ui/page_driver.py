@@ -1,5 +1,7 @@
 """Helpers for pages run by Streamlit's AppTest: run again, tap a button, make a photo to upload."""
 
+import json
+
 from PIL import Image
 
 
@@ -14,6 +16,12 @@ def tap(test, key):
     """Click the button with a key and run the page."""
     test.button(key=key).click()
     return run(test)
+
+
+def board_shown(test):
+    """Return the data of the view on a page: a board, the scorecard or the corners."""
+    (view,) = (each for each in test.get("bidi_component") if '"view"' in each.proto.json)
+    return json.loads(view.proto.json)
 
 
 def save_match(store, match):

@@ -1,10 +1,10 @@
-"""The script that loads an incomplete page again stands in every page, and in nothing else."""
+"""What has to be there before Streamlit's own scripts stands in every page, and in nothing else."""
 
 import asyncio
 
 import pytest
 
-from ui.first_load import FirstLoad
+from ui.first_load import MANIFEST, TOUCH_ICON, FirstLoad, head, page_colours
 
 PAGE = b"<!DOCTYPE html><html><head><title>Streamlit</title></head></html>"
 
@@ -28,10 +28,10 @@ def answer(body, kind, *, accept=b"text/html,*/*", method="GET"):
     return dict(seen), dict(sent[0]["headers"]), b"".join(message["body"] for message in sent[1:])
 
 
-def test_a_page_has_the_script_before_everything_else():
+def test_a_page_has_our_scripts_before_everything_else():
     asked, headers, body = answer(PAGE, b"text/html; charset=utf-8")
     assert b"<head><script>" in body
-    assert body.endswith(b"<title>Streamlit</title></head></html>")
+    assert body.endswith(b"<title>Kingdomino</title></head></html>")
     assert int(headers[b"content-length"]) == len(body)
     assert b"etag" not in headers
     assert asked == {b"accept": b"text/html,*/*", b"cookie": b"a=1"}
@@ -44,3 +44,16 @@ def test_everything_else_is_passed_on(other):
     _, headers, body = answer(PAGE, **{"kind": b"text/css", **other})
     assert body == PAGE
     assert headers[b"etag"] == b"1"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_colour_of_the_theme_is_there_before_the_first_paint(theme):
+    colour = page_colours()[theme]
+    assert f"background:{colour}" in head()
+    assert f'media="(prefers-color-scheme: {theme})" content="{colour}"' in head()
+
+
+def test_a_home_screen_finds_the_apps_own_name_and_icon():
+    assert f'<link rel="manifest" href="{MANIFEST}">' in head()
+    assert f'<link rel="apple-touch-icon" href="{TOUCH_ICON}">' in head()
+    assert 'name="apple-mobile-web-app-title" content="Kingdomino"' in head()

@@ -1,6 +1,5 @@
 """Every page in every language, without exception, and what its buttons do."""
 
-import json
 import re
 import sqlite3
 from dataclasses import replace
@@ -23,7 +22,7 @@ from tests.ui.example_games import (
     played_match,
     reading,
 )
-from tests.ui.page_driver import run, save_match, tap
+from tests.ui.page_driver import board_shown, photo_file, run, save_match, tap
 from ui import session
 from ui.game.match_record import Entry
 from ui.game.misses import misses
@@ -162,12 +161,27 @@ def test_what_a_board_lacks_is_told_to_whoever_comes_back_to_it(open_page, store
     store.keep(match)
 
     def told(**asked):
-        return json.loads(
-            open_page("board", game=match.id, seat=0, **asked).get("bidi_component")[-1].proto.json
-        )
+        return board_shown(open_page("board", game=match.id, seat=0, **asked))
 
     assert not told(hand=1)["notices"]
     assert told()["notices"]
+
+
+def test_a_board_that_was_not_found_keeps_its_ways_on_from_the_boards_and_by_hand(open_page, store, folder):
+    match = origins_match(boards=())
+    unread = Entry(photo="photo", failure="board_not_found")
+    match = match.with_entry(0, 0, unread).with_entry(0, 1, unread)
+    store.keep(match)
+    store.keep_picture(match.id, 0, 0, "photo", photo_file(folder))
+    boards = open_page("boards", game=match.id)
+    keys = {button.key for button in boards.button}
+    assert {"corners_0", "hand_0", "hand_1"} <= keys
+    assert "corners_1" not in keys, "without its photo there are no corners to mark"
+    assert len(boards.file_uploader) >= 3
+    by_hand = board_shown(open_page("board", game=match.id, seat=0, hand=1))
+    assert "photo" in {action["code"] for action in by_hand["head"]}
+    ways = {button.key for button in open_page("photo", game=match.id, seat=0).button}
+    assert {"corners", "hand"} <= ways
 
 
 def test_names_are_no_markup(open_page, store):
@@ -319,7 +333,7 @@ def test_a_board_shows_the_taps_of_another_phone(open_page, store):
     match = origins_match(boards=(ANNA,))
     test = open_page("board", game=save_match(store, match), seat=0)
     store.change_board(match.id, 0, 0, lambda _: Entry.of(parse(MIA)))
-    shown = json.loads(run(test).get("bidi_component")[-1].proto.json)
+    shown = board_shown(run(test))
     assert shown["cells"] == to_json(parse(MIA))["cells"]
 
 
@@ -432,7 +446,7 @@ def test_a_deleted_game_is_gone_for_good_when_that_is_asked(open_page, store):
 
 def test_a_link_opens_the_board_with_its_score_and_keeps_it_in_a_second_step(open_page, store):
     test = open_page("shared", board=ANNA, mode="tribe", name="Anna")
-    shown = json.loads(test.get("bidi_component")[-1].proto.json)
+    shown = board_shown(test)
     [column] = shown["columns"]
     assert (shown["single"], column["name"], column["total"]) == (True, "Anna", "84")
     assert history.last_game(store) is None
@@ -444,7 +458,7 @@ def test_a_link_opens_the_board_with_its_score_and_keeps_it_in_a_second_step(ope
 
 def test_a_link_of_an_older_version_opens_at_its_old_address(open_page):
     test = open_page("start", board=ANNA)
-    assert json.loads(test.get("bidi_component")[-1].proto.json)["columns"][0]["total"] == "84"
+    assert board_shown(test)["columns"][0]["total"] == "84"
 
 
 def test_a_link_to_a_result_shows_it_and_can_be_kept(open_page, store):

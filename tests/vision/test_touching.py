@@ -5,7 +5,7 @@ import pytest
 
 from vision.touching import _AROUND, _best_frames, _own_squares, _Seen
 
-EMPTY = np.zeros((17, 20), bool)
+EMPTY = np.zeros((20, 28), bool)
 
 
 def table(*rows):
@@ -52,6 +52,12 @@ def test_seams_tell_where_a_board_ends_that_is_not_as_wide_as_its_frame():
 def test_boards_may_lie_higher_and_lower():
     shifted = [(".....", ".....", *FULL), (*FULL, ".....", ".....")]
     seen = table(*("".join(rows) for rows in zip(*shifted, strict=True)))
+    assert boards(seen) == [(5, 5, 25), (5, 5, 25)]
+
+
+def test_a_third_board_whose_start_tile_is_hidden_is_no_part_of_the_others():
+    hidden = (*FULL[:2], "<>.<>", *FULL[3:])
+    seen = table(*("".join(rows) for rows in zip(FULL, FULL, hidden, strict=True)))
     assert boards(seen) == [(5, 5, 25), (5, 5, 25)]
 
 

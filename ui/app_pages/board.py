@@ -18,6 +18,7 @@ from ui.game.questions import certainty, questions, quiet_doubts, status
 from ui.game.scores import scores
 from ui.game.told_by_photo import change_offered
 from ui.widgets.board_pictures import RECTIFIED
+from ui.widgets.live import follow
 from ui.widgets.settings import change_as_told
 from vision.reading import Alternative
 
@@ -148,7 +149,7 @@ def desk_of(match: MatchRecord, photo: bytes | None) -> Editor:
     )
 
 
-def follow(tapped: str, match: MatchRecord) -> None:
+def go_on(tapped: str, match: MatchRecord) -> None:
     """Go where a button leads."""
     other = next_seat(match)
     if tapped == "next" and other is not None:
@@ -199,11 +200,12 @@ def editor() -> None:
     now, photo = found
     if moved_up(now):
         session.go("boards", round=round_)
+    follow(match.id, now.changed)
     tapped = edit_board(key, desk_of(now, photo), t)
     # When a run ends Streamlit collects garbage, which holds up what it sends: the board goes out first.
     time.sleep(_SEND)
     if tapped:
-        follow(tapped, now)
+        go_on(tapped, now)
 
 
 editor()

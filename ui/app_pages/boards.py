@@ -18,6 +18,7 @@ from ui.game.trial import is_trial
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
+from ui.widgets.board_pictures import PHOTO
 from ui.widgets.board_status import badge
 from ui.widgets.dialogs import (
     big_screen,
@@ -28,6 +29,7 @@ from ui.widgets.dialogs import (
     whose_board,
 )
 from ui.widgets.emptying import emptied_strip, empty_board
+from ui.widgets.live import follow
 from ui.widgets.photo_assignment import assign_photos, several_photos
 from ui.widgets.photo_reading import preload_reader
 from ui.widgets.photo_upload import PHOTO_TYPES, free_uploads, save_photo, save_table_photo, thumbnail
@@ -116,6 +118,13 @@ def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
             icon=":material/more_vert:",
             key=f"icon_ways_{seat}",
         )
+    # A photo without a board keeps its ways on.
+    if (
+        entry.status == "unread"
+        and session.store().picture(match.id, round_, seat, PHOTO)
+        and st.button(t("photo.corners"), icon=":material/crop_free:", width="stretch", key=f"corners_{seat}")
+    ):
+        here("corners", seat=seat)
     if other:
         opened.append(other)
         (sample_photo if other == t("boards.sample") else paste_board)(match, round_, seat)
@@ -237,15 +246,5 @@ if PARAMETER in st.query_params:
     whose_board(match, round_, st.query_params[PARAMETER], st.query_params.get(CONFIRMED, ""))
 result_button()
 preload_reader()
-
-
-# Other phones fill in the same game: look every few seconds whether they did.
-@st.fragment(run_every=3)
-def watch() -> None:
-    session.note_use(match.id)
-    if session.store().changed(match.id) != match.changed:
-        st.rerun()
-
-
-if not opened:
-    watch()
+if not opened:  # a dialog stays open as long as the page does not run
+    follow(match.id, match.changed)

@@ -29,6 +29,8 @@ entry = match.entry(round_, seat)
 photo = session.store().picture(match.id, round_, seat, PHOTO)
 #: What went wrong with the app and not with the photo.
 _TRY_AGAIN = {"busy", "stopped"}
+#: Seconds for which the page waits for a reading as for any other answer.
+_AT_ONCE = 0.8
 #: Seconds for which the outline is seen before the board opens by itself.
 _LOOK = 1.0
 
@@ -51,18 +53,33 @@ def sides_beyond(entry: Entry, photo: bytes) -> tuple[str, ...]:
 
 
 def read_now() -> None:
-    """Read the photo, and open the board as soon as its outline has been seen."""
+    """Read the photo, and open the board.
+
+    As long as the reading takes but a moment nothing is shown; else the photo, and then the outline for long
+    enough to be seen.
+    """
     place = st.empty()
-    with place.container(key="reading"):
-        st.image(photo or b"", width="stretch", alt=t("photo.picture", name=name))
     show = progress_line(t)
-    found = read_board(match, round_, seat, on_progress=show)
+    shown: list[Progress] = []
+    until = time.monotonic() + _AT_ONCE
+
+    def show_progress(progress: Progress) -> None:
+        if not progress.ahead and time.monotonic() < until:
+            return
+        if not shown:
+            with place.container(key="reading"):
+                st.image(photo or b"", width="stretch", alt=t("photo.picture", name=name))
+        shown.append(progress)
+        show(progress)
+
+    found = read_board(match, round_, seat, on_progress=show_progress)
     if found is None or found.failure:
         st.rerun()
-    with place.container(key="outlined"):
-        outlined(found)
-    show(Progress(STAGES))
-    time.sleep(_LOOK)
+    if shown:
+        with place.container(key="outlined"):
+            outlined(found)
+        show(Progress(STAGES))
+        time.sleep(_LOOK)
     if change_offered(session.require_match(), found) or NoteCode.CUT_OFF in found.notes:
         st.rerun()
     session.go("board", round=round_, seat=seat)

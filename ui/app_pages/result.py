@@ -13,6 +13,7 @@ from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.render.ranking import cards, decision_words, result_title, tie_table
 from ui.widgets import layout
+from ui.widgets.live import follow
 from ui.widgets.open_points import show_open_points
 from ui.widgets.sharing import share_menu
 from ui.widgets.totem_ties import ask_totems
@@ -22,6 +23,7 @@ t = session.texts()
 round_ = session.query_number("round", match.rounds)
 result = scores(match)
 layout.narrow_page()
+follow(match.id, match.changed)
 
 with layout.top_bar():
     if layout.icon_button(t("check.boards"), "arrow_back", "back"):

@@ -6,6 +6,7 @@ from ui import session
 from ui.editor import BACK, Action, Scorecard, show_scorecard
 from ui.game.scores import scores
 from ui.render.scorecard import columns, open_points, rows
+from ui.widgets.live import follow
 from ui.widgets.sharing import share_menu_contents
 from ui.widgets.totem_ties import ask_totems
 
@@ -33,7 +34,7 @@ def share_dialog() -> None:
     share_menu_contents(match, result)
 
 
-def follow(tapped: str) -> None:
+def go_on(tapped: str) -> None:
     """Go where a button leads."""
     code, _, number = tapped.partition("_")
     if tapped == "share":
@@ -50,5 +51,7 @@ def follow(tapped: str) -> None:
 
 tapped = show_scorecard(f"card_{match.id}_{round_}", card, t)
 ask_totems(match)
+if tapped != "share":  # a dialog stays open as long as the page does not run
+    follow(match.id, match.changed)
 if tapped:
-    follow(tapped)
+    go_on(tapped)

@@ -12,7 +12,7 @@ from importlib import import_module
 from math import nan
 from pathlib import Path
 
-from ui.addresses import phone_url, qr_text
+from ui.addresses import phone_urls, qr_text
 from ui.commands.printing import complain, print_text, texts_here
 from ui.commands.terminal_text import table
 from ui.public_mode import FORGET_AFTER
@@ -23,7 +23,13 @@ PORT = 8501
 #: Hours after its last use in which an app open to the public deletes a game, and the most to choose.
 FORGET_AFTER_HOURS, MOST_HOURS = 24, 87_600
 #: The modules that the first page imports, most of its start-up time.
-_FIRST_PAGE = ("ui.session", "ui.widgets.photo_upload", "ui.widgets.player_picker", "ui.widgets.phone_link")
+_FIRST_PAGE = (
+    "ui.session",
+    "ui.editor",
+    "ui.widgets.photo_upload",
+    "ui.widgets.player_picker",
+    "ui.widgets.phone_link",
+)
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - meant: phones on the same Wi-Fi
 
 
@@ -96,10 +102,10 @@ def welcome(address: str, port: int) -> str:
     """Return what the terminal says: the address here, and for phones its QR code."""
     texts = texts_here()
     addresses = [[f"  {texts('command.app_here')}", f"http://localhost:{port}"]]
-    phone = phone_url(address, port)
-    if phone:
-        addresses.append([f"  {texts('command.app_phone')}", phone])
-    code = ["", qr_text(phone)] if phone else []
+    phones = phone_urls(address, port)
+    words = [texts("command.app_phone"), *[texts("command.app_phone_or")] * (len(phones) - 1)]
+    addresses += [[f"  {word}", phone] for word, phone in zip(words, phones, strict=False)]
+    code = ["", qr_text(phones[0])] if phones else []
     return "\n".join(["", *table(addresses, "ll"), *code, f"  {texts('command.app_stop')}\n"])
 
 

@@ -8,10 +8,11 @@ edits back; what the rules and the box say comes with the data. How a page uses 
     if tapped == "done":
         ...
 
-Best inside ``st.fragment``: then a tap runs only this part of the page. ``key`` names one board
-permanently (game, round and player; letters, digits and hyphens), because edits that were not acknowledged
-wait under it in the browser's session storage. Store an editing with its ``acks`` before ``edit_board``
-sends them: the browser forgets what is acknowledged. The protocol is described in README.md.
+Every page calls ``send_code`` once, outside of fragments. A board is best inside ``st.fragment``: then a tap
+runs only this part of the page. ``key`` names one board permanently (game, round and player; letters, digits
+and hyphens), because edits that were not acknowledged wait under it in the browser's session storage. Store
+an editing with its ``acks`` before ``edit_board`` sends them: the browser forgets what is acknowledged. The
+protocol is described in README.md.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from __future__ import annotations
 import streamlit as st
 
 from ui.editor.data import editor_data, scorecard_data
-from ui.editor.mount import mount
+from ui.editor.mount import mount, send_code
 from ui.editor.values import (
     Action,
     Check,
@@ -39,6 +40,7 @@ __all__ = [
     "Scorecard",
     "apply_log",
     "edit_board",
+    "send_code",
     "sent",
     "show_scorecard",
 ]

@@ -51,6 +51,12 @@ def board_code() -> str:
 
 
 @cache
+def constant_code() -> str:
+    """Return the script that leaves the constant data of a view."""
+    return bundle("constant.js", _module)
+
+
+@cache
 def view_code() -> str:
     """Return the short script of every view, which waits for the other one."""
     return bundle("view.js", _module)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -69,14 +70,15 @@ def _notice(notice: Notice) -> Json:
 def _progress(editing: Editing) -> Json:
     done, undone = editing.done[-_STEPS_SENT:], editing.undone[-_STEPS_SENT:]
     older = editing.done[: len(editing.done) - len(done)]
+    older_undone = editing.undone[: len(editing.undone) - len(undone)]
     return {
         "settled": places_to_json(sorted(editing.settled)),
         "confirmed": confirmations_to_json(editing.confirmed),
         "done": [step_to_json(step) for step in done],
         "undone": [step_to_json(step) for step in undone],
         "older": {
-            "done": len(older),
-            "undone": len(editing.undone) - len(undone),
+            "done": Counter(step.author for step in older),
+            "undone": Counter(step.author for step in older_undone),
             "dominoes": sorted({step.domino for step in older if step.domino is not None}),
         },
         "acks": dict(editing.acks),
@@ -91,6 +93,7 @@ def step_to_json(step: Step) -> Json:
         "settled": places_to_json(step.settled),
         "confirmed": confirmations_to_json(step.confirmed),
         "domino": step.domino,
+        "author": step.author,
     }
 
 

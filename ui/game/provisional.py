@@ -13,7 +13,8 @@ from ui.game.problem_texts import (
     joint_problems,
     sentence,
 )
-from ui.game.questions import seats_to_check, status
+from ui.game.questions import questions, seats_to_check, status
+from ui.game.winner_chance import sure_winner
 from ui.i18n import Texts
 
 #: Boards that are not ready, although they can be scored.
@@ -71,7 +72,10 @@ def why_provisional(match: MatchRecord, texts: Texts, *, joint_checks: bool = Tr
     begun = sorted(place for place, entry in match.entries.items() if entry.status == "begun")
     found += [texts("result.begun", names=boards_of(match, begun, texts))] if begun else []
     names = [match.players[seat].name for seat in seats_to_check(match)]
-    if len(names) == 1:
+    if names and (winner := sure_winner(match)):
+        squares = sum(len(questions(match, 0, seat)) for seat in range(len(match.players)))
+        found.append(texts("certainty.wins", name=winner, n=squares))
+    elif len(names) == 1:
         found.append(texts("boards.may_change", name=names[0]))
     elif names:
         found.append(texts("boards.may_change_several"))

@@ -7,7 +7,7 @@ one transaction, so two phones may fill in the same game. Who came where is writ
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -117,9 +117,14 @@ class Store(SafeDatabase):
 
     def changed(self, game_id: str) -> str | None:
         """Return when a game was changed last."""
+        return self.changes([game_id]).get(game_id)
+
+    def changes(self, games: Iterable[str]) -> dict[str, str]:
+        """Return when each of some games was changed last; those that are not there are left out."""
         with self.opened() as db:
-            row = db.execute("SELECT changed FROM game WHERE id = ?", (game_id,)).fetchone()
-        return str(row[0]) if row else None
+            query = "SELECT id, changed FROM game WHERE id = ?"
+            found = [db.execute(query, (game,)).fetchone() for game in games]
+        return {str(row[0]): str(row[1]) for row in found if row}
 
     def change_board(
         self, game_id: str, round_: int, seat: int, change: Callable[[Entry], Entry]

@@ -18,7 +18,7 @@ from ui.game.sample_photos import sample_photos
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets.deleted_games import note_deleted
-from ui.widgets.phone_link import base_url, qr_code, shared_url
+from ui.widgets.phone_link import base_url, qr_codes, shared_urls
 from ui.widgets.photo_upload import save_photo, thumbnail
 
 _EXAMPLE = "o5.DGmaL1.JhuHV2.-Qt1fl-"
@@ -108,12 +108,12 @@ def more_phones(match: MatchRecord, round_: int) -> None:
 
     @st.dialog(t("boards.share"), on_dismiss="rerun")
     def show() -> None:
-        address = shared_url(f"/boards?game={match.id}&round={round_}")
-        if address is None:
+        addresses = shared_urls(f"/boards?game={match.id}&round={round_}")
+        if not addresses:
             st.write(t("start.phone_alone"))
             return
         st.write(t("boards.share_how"))
-        qr_code(address)
+        qr_codes(addresses)
 
     show()
 

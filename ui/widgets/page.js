@@ -78,6 +78,8 @@ window.kingdominoCorrectPage ??= (() => {
     remembered = game;
     const before = document.cookie.match(/kingdomino_games=([0-9a-f.]*)/)?.[1].split(".") ?? [];
     const games = [...before.filter((each) => each !== game), game].slice(-MAX_GAMES);
+    // Put on the home screen from here, the app opens this game.
+    document.querySelector("link[rel=manifest]")?.setAttribute("href", `/manifest.webmanifest?game=${game}`);
     document.cookie = `kingdomino_games=${games.join(".")}; path=/; max-age=31536000; samesite=strict`;
   };
 

@@ -16,6 +16,7 @@ from ui.colours import css_variables
 from ui.i18n import Texts
 
 _FOLDER = Path(__file__).parent
+_SCRIPTS = ("page.js", "shrunk_photo.js", "uploads_in_turn.js", "kept_uploads.js", "sharing.js")
 
 
 def inject_style_sheet() -> None:
@@ -49,6 +50,8 @@ def inject_script(t: Texts) -> None:
         "sentLater": t("app.sent_later"),
         "lostPhoto": t("app.lost_photo"),
         "textSize": "large" if session.has_large_text() else "usual",
+        "uploads": t("app.uploads"),
+        "upload": t("app.upload"),
     }
     # A "less than" sign could end the script.
     value = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
@@ -58,9 +61,7 @@ def inject_script(t: Texts) -> None:
 @cache
 def _scripts() -> str:
     """Return page.js and what follows it; page.js leaves the words for the others."""
-    return "\n".join(
-        (_FOLDER / name).read_text("utf-8") for name in ("page.js", "kept_uploads.js", "sharing.js")
-    )
+    return "\n".join((_FOLDER / name).read_text("utf-8") for name in _SCRIPTS)
 
 
 def inject_upload_labels(t: Texts) -> None:

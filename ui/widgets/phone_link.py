@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from urllib.parse import urlsplit
 
 import streamlit as st
 
 from ui import session
-from ui.addresses import phone_url, qr_svg
+from ui.addresses import phone_urls, qr_svg
+from ui.arrivals import ARRIVALS, PHONES
 from ui.render import html
 from ui.render.thumbnails import as_img
+from ui.widgets.live import follow
 
 _LOCAL_NAMES = {"localhost", "127.0.0.1", "::1"}
 
 
-def shared_url(path: str = "") -> str | None:
-    """Return an address of the app that works on other devices; ``path`` may have a query.
+def shared_urls(path: str = "") -> tuple[str, ...]:
+    """Return the addresses of the app that work on other devices, the likeliest first.
 
-    A browser on another device shows such an address already. For one on this computer it is looked up.
+    A browser on another device shows such an address already. For one on this computer they are looked up.
+    ``path`` may have a query.
     """
     here = urlsplit(st.context.url or "")
     if here.hostname and here.hostname not in _LOCAL_NAMES:
-        return f"{here.scheme}://{here.netloc}{path}"
+        return (f"{here.scheme}://{here.netloc}{path}",)
     port = here.port or int(st.get_option("server.port"))
-    return phone_url(str(st.get_option("server.address") or ""), port, path)
+    return phone_urls(str(st.get_option("server.address") or ""), port, path)
 
 
 def base_url() -> str:
     """Return the address of the app for other devices, or that of this browser if there is none."""
     here = urlsplit(st.context.url or "http://localhost:8501")
-    return shared_url() or f"{here.scheme}://{here.netloc}"
+    return next(iter(shared_urls()), f"{here.scheme}://{here.netloc}")
 
 
 def is_local() -> bool:
@@ -43,17 +47,34 @@ def phone_panel() -> None:
     if not is_local():
         return
     t = session.texts()
-    address = shared_url()
     with st.container(border=True, key="phone"):
-        if address is None:
+        addresses = shared_urls()
+        if not addresses:
             st.html(html.two_lines(t("start.phone"), t("start.phone_alone")))
             return
         st.html(html.two_lines(t("start.phone"), t("start.phone_how")))
-        qr_code(address)
+        _arrivals()
+        qr_codes(addresses)
 
 
-def qr_code(address: str) -> None:
-    """Draw an address as a QR code, and below it as text."""
+@st.fragment
+def _arrivals() -> None:
+    """Say when a phone has found the app."""
+    follow(PHONES, ARRIVALS.state)
+    if ARRIVALS.count:
+        st.html(html.badge("ready", session.texts()("start.phone_here", n=ARRIVALS.count), "tick"))
+
+
+def qr_codes(addresses: Sequence[str]) -> None:
+    """Draw the likeliest address as a QR code, the others behind a fold: one of them may be the Wi-Fi's."""
+    _qr_code(addresses[0])
+    if len(addresses) > 1:
+        with st.expander(session.texts()("start.phone_others")):
+            for address in addresses[1:]:
+                _qr_code(address)
+
+
+def _qr_code(address: str) -> None:
     label = session.texts()("start.phone_code", address=address)
     picture = as_img(qr_svg(address), label, "kd-qr")
     st.html(f'{picture}<div class="kd-address">{escape(address)}</div>')

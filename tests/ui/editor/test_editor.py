@@ -135,7 +135,7 @@ def test_the_data_is_small_and_json():
     data, constant = editor_data("key", editor, EN)
     assert len(json.dumps(data)) < 8000
     assert len(data["done"]) == 10
-    assert data["older"] == {"done": 50, "undone": 0, "dominoes": []}
+    assert data["older"] == {"done": {"": 50}, "undone": {}, "dominoes": []}
     assert json.loads(json.dumps(constant))["palette"]["names"]["lake"] == "Lake"
 
 

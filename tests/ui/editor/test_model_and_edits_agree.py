@@ -113,20 +113,28 @@ def random_log(rng: Random, game: Game, longest: int):
     return [random_edit(rng, game) for _ in range(rng.randint(0, longest))]
 
 
-def applied(editing: Editing, edits, client: str = "a") -> Editing:
+def applied(editing: Editing, edits, client: str = "a", author: str = "me") -> Editing:
     """Return the server's state after edits that a browser numbered one by one."""
     numbered = [{**edit, "seq": number} for number, edit in enumerate(edits, start=1)]
-    return apply_log(editing, {"client": client, "edits": numbered})
+    return apply_log(editing, {"client": client, "author": author, "edits": numbered})
 
 
-def state_of(editing: Editing):
-    """Return the server's state in the words of apply_logs.js."""
+def with_phones(rng: Random, editing: Editing, game: Game) -> Editing:
+    """Return the server's state after taps of several phones in turn, and of one that has no name."""
+    for number in range(rng.randint(1, 12)):
+        author = rng.choice(("me", "other", "other", "third", ""))
+        editing = applied(editing, random_log(rng, game, 4), f"earlier {number}", author)
+    return editing
+
+
+def state_of(editing: Editing, author: str = "me"):
+    """Return the server's state in the words of apply_logs.js, as the phone of that name sees it."""
     return {
         "cells": [[square_to_json(square) for square in row] for row in editing.board.rows],
         "settled": sorted(f"{row},{col}" for row, col in editing.settled),
         "confirmed": sorted(map(confirmation_key, editing.confirmed)),
-        "done": len(editing.done),
-        "undone": len(editing.undone),
+        "done": sum(step.is_of(author) for step in editing.done),
+        "undone": sum(step.is_of(author) for step in editing.undone),
         "dominoes": sorted(editing.dominoes),
     }
 
@@ -145,11 +153,12 @@ def data_of(editing: Editing):
 
 def all_steps_are_known(data, edits) -> bool:
     """Whether no edit can reach a step that did not travel, of which the browser knows only the number."""
-    undos, redos = (sum(edit.get("do") == do for edit in edits) for do in ("undo", "redo"))
-    older = data["older"]
-    back = not older["done"] or undos <= len(data["done"])
-    forth = not older["undone"] or redos <= len(data["undone"])
-    return back and forth
+    return all(
+        not any(data["older"][steps].get(author) for author in ("", "me"))
+        or sum(edit.get("do") == do for edit in edits)
+        <= sum(step["author"] in {"", "me"} for step in data[steps])
+        for do, steps in (("undo", "done"), ("redo", "undone"))
+    )
 
 
 def assert_agree(found, editing: Editing, *, known: bool, log):
@@ -163,12 +172,12 @@ def test_random_logs_end_alike(browser):
     for _ in range(RANDOM_LOGS):
         game = rng.choice(list(Game))
         board = Board.empty(game, rng.choice((5, 7)) if game is Game.ORIGINS else 5)
-        stored = applied(Editing(board), random_log(rng, game, 25), client="earlier")
+        stored = with_phones(rng, Editing(board), game)
         edits = random_log(rng, game, 25)
         data = data_of(stored)
         all_known = all_steps_are_known(data, edits)
         known += all_known
-        found = browser.ask(data=data, edits=edits)
+        found = browser.ask(data=data, edits=edits, author="me")
         assert_agree(found, applied(stored, edits), known=all_known, log=edits)
     assert known > RANDOM_LOGS / 2
 
@@ -179,7 +188,7 @@ def test_histories_longer_than_what_travels_are_counted_alike(browser):
     undo, redo = {"do": "undo"}, {"do": "redo"}
     there_and_back = [*[undo] * 12, *[redo] * 14]
     for edits in ([undo] * 20, [redo] * 20, there_and_back, [*[redo] * 12, *[undo] * 3, stroke]):
-        found = browser.ask(data=data_of(stored), edits=edits)
+        found = browser.ask(data=data_of(stored), edits=edits, author="me")
         assert_agree(found, applied(stored, edits, client="b"), known=False, log=edits)
 
 
@@ -191,7 +200,7 @@ def test_a_domino_laid_twice_and_undone_once_still_lies_there(browser):
     ]
     empty = Editing(Board.empty(Game.ORIGINS, 5))
     assert applied(empty, edits).dominoes == {41}
-    assert browser.ask(data=data_of(empty), edits=edits)["dominoes"] == [41]
+    assert browser.ask(data=data_of(empty), edits=edits, author="me")["dominoes"] == [41]
 
 
 @dataclass
@@ -211,12 +220,14 @@ class Network:
 
     def send(self, message):
         self.waiting = message["edits"]
-        self.messages.append(message)
+        self.messages.append({**message, "author": "me"})
 
     def tap(self):
         edit = random_edit(self.rng, Game.ORIGINS)
         self.taps += 1
-        self.wanted = apply_log(self.wanted, {"client": "all", "edits": [{**edit, "seq": self.taps}]})
+        self.wanted = apply_log(
+            self.wanted, {"client": "all", "author": "me", "edits": [{**edit, "seq": self.taps}]}
+        )
         self.send(self.browser.ask(log="add", edit=edit))
 
     def lose(self):
@@ -231,7 +242,7 @@ class Network:
         """The server draws the board: the browser shows the same board as if every tap were in."""
         data = data_of(self.server)
         self.waiting = self.browser.ask(log="acknowledge", acks=data["acks"])["edits"]
-        found = self.browser.ask(data=data, edits=self.waiting)
+        found = self.browser.ask(data=data, edits=self.waiting, author="me")
         known = all_steps_are_known(data, self.waiting)
         assert_agree(found, self.wanted, known=known, log=self.waiting)
 

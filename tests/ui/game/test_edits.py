@@ -188,3 +188,56 @@ def test_a_long_log_comes_in_whole_and_in_order():
     edits = [put(number + 1, (number % 5, number // 5 % 5, LAKE)) for number in range(2500)]
     editing = apply_log(empty(), log(*edits[::-1]))
     assert (len(editing.done), editing.acks) == (2500, (("phone", 2500),))
+
+
+def two_phones(*edits):
+    """Return an empty board after edits of two phones: a square sets the first one, else undo or redo."""
+    editing = Editing(Board.empty(Game.ORIGINS, 5))
+    for seq, (phone, act) in enumerate(edits, start=1):
+        edit = {"do": act} if isinstance(act, str) else {"do": "set", "squares": [[0, 0, act]]}
+        log = {"client": phone, "author": phone, "edits": [{**edit, "seq": seq}]}
+        editing = apply_log(editing, log)
+    return editing
+
+
+def terrain(editing):
+    square = editing.board[0, 0]
+    return square and square.terrain.value
+
+
+def test_undo_takes_back_ones_own_edit_only():
+    assert terrain(two_phones(("anna", LAKE), ("ben", DESERT), ("ben", "undo"))) == "lake"
+    assert terrain(two_phones(("anna", LAKE), ("ben", "undo"))) == "lake"
+    assert terrain(two_phones(("anna", LAKE), ("ben", "undo"), ("anna", "undo"))) is None
+
+
+def test_what_another_phone_has_put_there_since_stays_and_its_undo_goes_back_behind_both():
+    both = two_phones(("anna", LAKE), ("ben", DESERT), ("anna", "undo"))
+    assert terrain(both) == "desert"
+    assert both.settled == {(0, 0)}
+    back = both.undo("ben")
+    assert terrain(back) is None
+    assert back.settled == frozenset()
+
+
+def test_redo_does_ones_own_edit_again_over_all_that_came_since():
+    assert terrain(two_phones(("anna", LAKE), ("anna", "undo"), ("ben", DESERT), ("anna", "redo"))) == "lake"
+    assert terrain(two_phones(("anna", LAKE), ("anna", "undo"), ("ben", "redo"))) is None
+
+
+def test_an_edit_forgets_what_the_same_phone_had_undone():
+    editing = two_phones(("anna", LAKE), ("anna", "undo"), ("anna", DESERT), ("anna", "redo"))
+    assert terrain(editing) == "desert"
+
+
+def test_steps_kept_before_phones_had_names_are_everybodys():
+    editing = Editing(Board.empty(Game.ORIGINS, 5))
+    editing = apply_log(
+        editing, {"client": "x", "edits": [{"seq": 1, "do": "set", "squares": [[0, 0, LAKE]]}]}
+    )
+    assert terrain(editing.undo("ben")) is None
+
+
+def test_the_phone_of_a_step_is_kept_with_it():
+    editing = two_phones(("anna", LAKE), ("ben", DESERT))
+    assert editing_from_json(editing_to_json(editing)) == editing

@@ -1,24 +1,23 @@
 // The edits that the server has not acknowledged. All of them are sent each time, so one that got lost on
 // the way comes with the next. They wait in the session storage, so a reload sends them again.
 
+import { newName, phoneName } from "./phone.js";
 import { storage } from "./storage.js";
 
 // Unacknowledged edits are sent again after this many milliseconds.
 const RESEND_AFTER = 2500;
-
-// A new name for each numbering: a duplicated tab copies the storage, and must not count on in the same
-// one. crypto.randomUUID exists on https and localhost only, and phones come over plain http.
-const newClient = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
 
 export class EditLog {
   // key: the board; acks: {client: the highest number of its edits that the server has applied}.
   constructor(key, acks) {
     this.storageKey = `kingdomino-log-${key}`;
     this.sentAt = 0;
+    this.author = phoneName();
     // What a reload left unsent keeps the client's name that it was numbered under, or it would count twice.
     const left = storage.get(this.storageKey);
     this.inherited = Boolean(left?.edits?.length);
-    this.begin(this.inherited ? left.client : newClient(), this.inherited ? left.edits : []);
+    // A new name for each numbering: a duplicated tab copies the storage, and must not count on in the same one.
+    this.begin(this.inherited ? left.client : newName(), this.inherited ? left.edits : []);
     this.acknowledge(acks);
   }
 
@@ -30,7 +29,7 @@ export class EditLog {
   sendThrough(send) {
     this.send = () => {
       this.sentAt = Date.now();
-      send("log", { client: this.client, edits: this.pending });
+      send("log", { client: this.client, author: this.author, edits: this.pending });
     };
   }
 
@@ -40,7 +39,7 @@ export class EditLog {
     this.keep();
     if (this.inherited && !this.pending.length) {
       this.inherited = false;
-      this.begin(newClient(), []);
+      this.begin(newName(), []);
     }
   }
 

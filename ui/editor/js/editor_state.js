@@ -14,7 +14,7 @@ export class EditorState {
   }
 
   updateModel() {
-    this.model = modelOf(this.data, this.log.pending);
+    this.model = modelOf(this.data, this.log.pending, this.log.author);
   }
 
   get byHand() {

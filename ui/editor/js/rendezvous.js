@@ -1,4 +1,4 @@
-// The code and the constant data come in one message, the views in others, in any order. They find each
+// The code, the constant data and the views come in messages of their own, in any order. They find each
 // other by a name: each side asks for it, and the promise is fulfilled once the value has been left there.
 
 const parcel = (name) => {
