@@ -34,6 +34,7 @@ PAGES = (
     "share",
     "history",
     "statistics",
+    "copy",
     "screen",
     "shared",
 )

@@ -19,6 +19,7 @@ from ui.game.scores import scores
 from ui.game.told_by_photo import change_offered
 from ui.widgets.board_pictures import RECTIFIED
 from ui.widgets.live import follow
+from ui.widgets.own_copy import learn_confirmed
 from ui.widgets.settings import change_as_told
 from vision.reading import Alternative
 
@@ -150,7 +151,8 @@ def desk_of(match: MatchRecord, photo: bytes | None) -> Editor:
 
 
 def go_on(tapped: str, match: MatchRecord) -> None:
-    """Go where a button leads."""
+    """Go where a button leads. A board that is left without open questions is learned from."""
+    learn_confirmed(match, round_, seat)
     other = next_seat(match)
     if tapped == "next" and other is not None:
         session.go("board" if status(match, round_, other) == "check" else "boards", round=round_, seat=other)

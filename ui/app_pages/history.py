@@ -144,6 +144,8 @@ if history.count_games(store):
     players(chosen_game)
     games(chosen_game)
     names_button()
+    if st.button(t("title.copy"), icon=":material/school:", width="stretch", key="copy"):
+        session.leave_game("copy")
 else:
     st.html(html.centred(t("history.empty")))
     if st.button(t("history.empty_go"), type="primary", width="stretch", key="history_new"):

@@ -58,11 +58,12 @@ def _learn(source: str, learner: Learner, args: argparse.Namespace) -> int:
 
 def _learn_picture(source: str, picture: LabelledPicture, learner: Learner, args: argparse.Namespace) -> int:
     from vision.load import load  # noqa: PLC0415 - OpenCV
+    from vision.profile import Confirmed  # noqa: PLC0415 - as above
 
     name = path_of(source, picture.image)
     try:
         photo = load(data_of(source, picture.image))
-        board = learner.learn(picture.image, photo, picture.truth, copy=args.copy)
+        board = learner.learn(Confirmed(picture.image, picture.truth), photo, copy=args.copy)
     except (InputError, VisionError) as error:
         return report(name, error, as_json=args.json, key="image")
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other pictures

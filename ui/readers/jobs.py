@@ -6,7 +6,7 @@ A job can be sent to another process: it is a function of this module with its a
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from scorer.board import Game
@@ -16,6 +16,7 @@ from vision.reading import Reading
 
 if TYPE_CHECKING:
     from vision import PhotoFile, Preview
+    from vision.classify import Look
 
 Answer = TypeVar("Answer")
 #: Is called with the name of each stage of a reading when it ends.
@@ -30,7 +31,8 @@ class Request:
     """What a reading depends on, the photo by its digest.
 
     ``corners`` are in pixels of the stored photo; ``scale`` is how many pixels of the photo that is read make
-    one of the stored photo.
+    one of the stored photo. ``look`` knows the players' copy of the game; ``learned`` is a
+    number that changes with it.
     """
 
     digest: str
@@ -39,6 +41,8 @@ class Request:
     mode: Mode | None
     corners: Corners | None
     scale: float
+    learned: int = 0
+    look: Look | None = field(default=None, compare=False)
 
 
 def small_picture(photo: bytes, side: int, _stage_ended: StageEnded) -> Preview:
@@ -60,6 +64,7 @@ def read(request: Request, photo: bytes | PhotoFile, stage_ended: StageEnded) ->
         mode=request.mode,
         corners=_scaled(request.corners, request.scale) if request.corners else None,
         trace=lambda stage, _: stage_ended(stage),
+        look=request.look,
     )
     rectified = board_picture(photo, reading)
     return replace(reading, corners=_scaled(reading.corners, 1 / request.scale)), rectified
@@ -70,7 +75,7 @@ def read_table(request: Request, photo: bytes | PhotoFile, stage_ended: StageEnd
     from vision import board_picture, open_photo, read_table  # noqa: PLC0415 - OpenCV and the networks
 
     photo = open_photo(photo)
-    table = read_table(photo, game=request.game, size=request.size, mode=request.mode)
+    table = read_table(photo, game=request.game, size=request.size, mode=request.mode, look=request.look)
     stage_ended("reconcile")
     return tuple(
         (replace(each, corners=_scaled(each.corners, 1 / request.scale)), board_picture(photo, each))

@@ -20,6 +20,7 @@ from ui.public_mode import is_public
 from ui.readers import jobs
 from ui.readers.jobs import Answer, Request, Result, StageEnded
 from ui.readers.photo_queue import photo_queue
+from ui.widgets import own_copy
 from ui.widgets.board_pictures import PHOTO, RECTIFIED
 from ui.widgets.photo_upload import original
 from ui.widgets.reading_progress import Progress
@@ -73,7 +74,7 @@ def read_board(
     digest = match.entry(round_, seat).photo
     of_table = table_board(digest) if corners is None else None
     photo, scale = original(digest, stored)
-    request = Request(digest, match.game, match.size, match.mode, corners, scale)
+    request = Request(digest, match.game, match.size, match.mode, corners, scale, *own_copy.knowledge())
     try:
         if of_table:
             reading, rectified = _board_of_table(match, *of_table, stored, on_progress)
@@ -107,7 +108,7 @@ def read_boards_of_table(
 ) -> tuple[Result, ...]:
     """Return every board of the match's game in a photo of the whole table; raises ``VisionError``."""
     photo, scale = original(digest, stored)
-    request = Request(digest, match.game, match.size, match.mode, None, scale)
+    request = Request(digest, match.game, match.size, match.mode, None, scale, *own_copy.knowledge())
     results = read_with_progress(jobs.read_table, request, photo, on_progress)
     return tuple(result for result in results if result[0].board.game is match.game)
 

@@ -6,11 +6,12 @@ in a folder, ``copy_reader`` makes it ready for reading: its ``look`` is given t
 
 from vision.profile.folder import copy_reader, folder_bytes, load_profile, save_profile
 from vision.profile.learned_board import LearnedBoard
-from vision.profile.learning import Learner
+from vision.profile.learning import Confirmed, Learner
 from vision.profile.looking import CopyReader
 from vision.profile.profile import Profile
 
 __all__ = [
+    "Confirmed",
     "CopyReader",
     "LearnedBoard",
     "Learner",

@@ -84,6 +84,7 @@ def _to_json(board: LearnedBoard) -> dict[str, Any]:
         "copy": board.copy,
         "learned": board.learned,
         "asked": board.asked,
+        "sitting": board.sitting,
         "squares": [square_to_json(square) for square in board.squares],
     }
 
@@ -95,12 +96,12 @@ def _read(path: Path) -> Iterator[LearnedBoard]:
         game = Game(data["game"])
         squares = tuple(square_from_json(square, game) for square in data["squares"])
         asked = None if data["asked"] is None else int(data["asked"])
-        names = (str(data[key]) for key in ("image", "copy", "learned"))
+        names = (str(data[key]) for key in ("image", "copy", "learned", "sitting"))
         sheet = path.with_suffix(".jpg").read_bytes()
-        image, copy, learned = names
+        image, copy, learned, sitting = names
     except (BoardError, FileNotFoundError, ValueError, LookupError, TypeError):
         return
-    yield LearnedBoard(image, game, copy, learned, sheet, squares, asked)
+    yield LearnedBoard(image, game, copy, learned, sheet, squares, asked, sitting)
 
 
 def _write(path: Path, data: bytes) -> None:

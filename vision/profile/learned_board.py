@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Game, Square
+from scorer.board import Game, Place, Square
 from vision.classify import CROP_SIDE, CROP_SQUARES
 from vision.grid import grid_from_corners, project
 from vision.load import Photo
@@ -30,7 +31,8 @@ class LearnedBoard:
     """``sheet`` is a JPEG of its squares side by side as the network sees them, ``squares`` what they show.
 
     ``image`` names the photo, ``copy`` the copy of the game, ``learned`` is when, as text of ISO 8601;
-    ``asked`` is how many questions the reading of the photo had, if that is known.
+    ``asked`` is how many questions the reading of the photo had, ``sitting`` names the match, if they are
+    known.
     """
 
     image: str
@@ -40,6 +42,7 @@ class LearnedBoard:
     sheet: bytes
     squares: tuple[Square | None, ...]
     asked: int | None = None
+    sitting: str = ""
 
     @property
     def crops(self) -> Crops:
@@ -63,24 +66,26 @@ def sheet_of(crops: Crops) -> bytes:
 
 
 def squares_in(
-    photo: Photo, truth: Truth, settings: Settings = DEFAULT
+    photo: Photo, truth: Truth, settings: Settings = DEFAULT, unknown: Collection[Place] = ()
 ) -> tuple[Crops, tuple[Square | None, ...]]:
     """Cut the squares of a labelled board out of its photo as they are cut when it is read.
 
     Squares of the rectangle where nothing is placed are among them: a copy's table is worth knowing, too.
-    Raises ``BoardNotFound`` where the corners are none.
+    Those at ``unknown`` places of the labels are not. Raises ``BoardNotFound`` where the corners are none.
     """
     size = max(truth.board.height, truth.board.width)
     located = locate_in_corners(photo, truth.corners, max(size, truth.board.size), settings)
     rectified = rectify(photo, located, settings)
-    known = squares_by_place(rectified, truth)
+    known = squares_by_place(rectified, truth, unknown)
     crops = rectified.crops(CROP_SQUARES, CROP_SIDE)
     rows, cols, *_ = crops.shape
     places = [place for place in known if 0 < place[0] < rows - 1 and 0 < place[1] < cols - 1]
     return crops[tuple(np.array(places, int).reshape(-1, 2).T)], tuple(known[place] for place in places)
 
 
-def squares_by_place(rectified: Rectified, truth: Truth) -> dict[tuple[int, int], Square | None]:
+def squares_by_place(
+    rectified: Rectified, truth: Truth, unknown: Collection[Place] = ()
+) -> dict[Place, Square | None]:
     """Return what lies at every place of the grid and its ring (from (0, 0) on) that the labels know."""
     label = grid_from_corners(truth.corners, truth.board.height, truth.board.width)
     lattice = rectified.centres.astype(np.float64) / rectified.pitch - BORDER
@@ -90,5 +95,5 @@ def squares_by_place(rectified: Rectified, truth: Truth) -> dict[tuple[int, int]
     return {
         (r, c): truth.board[int(whole[r, c, 1]), int(whole[r, c, 0])]
         for r, c in np.ndindex(near.shape)
-        if near[r, c]
+        if near[r, c] and (int(whole[r, c, 1]), int(whole[r, c, 0])) not in unknown
     }

@@ -8,12 +8,13 @@ badly is of the copy that reads it better, if there is one. Else it is of anothe
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import count
 
 import numpy as np
 
-from scorer.board import Game
+from scorer.board import Game, Place
 from vision.adapter import Adapter
 from vision.classify import look_once
 from vision.load import Photo
@@ -35,6 +36,20 @@ _MOST_COPIES = 6
 _GROWTH = 1.5
 
 
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """A board that somebody confirmed: the name of its photo, what lies there, and the places left open.
+
+    ``asked`` and ``sitting`` are those of a :class:`LearnedBoard`.
+    """
+
+    image: str
+    truth: Truth
+    unknown: frozenset[Place] = frozenset()
+    asked: int | None = None
+    sitting: str = ""
+
+
 class Learner:
     """A profile while it learns; ``profile`` is how it stands."""
 
@@ -43,21 +58,26 @@ class Learner:
         self._settings = settings
         self._fits: dict[tuple[Game, str], tuple[int, FittedCopy]] = {}
 
-    def learn(
-        self, image: str, photo: Photo, truth: Truth, *, copy: str = "", asked: int | None = None
-    ) -> LearnedBoard:
+    def learn(self, confirmed: Confirmed, photo: Photo, *, copy: str = "") -> LearnedBoard:
         """Add a board to the profile and return it; without a name its copy is told by itself.
 
-        ``image`` names the photo: what was learned from it before is replaced. Raises ``BoardNotFound``.
+        What was learned from the same photo before is replaced. Raises ``BoardNotFound``.
         """
-        self.profile = self.profile.without(image)
-        crops, squares = squares_in(photo, truth, self._settings)
-        moment = datetime.now(UTC).isoformat(timespec="seconds")
-        game = truth.board.game
-        board = LearnedBoard(image, game, copy, moment, sheet_of(crops), squares, asked)
+        self.profile = self.profile.without(confirmed.image)
+        truth = confirmed.truth
+        crops, squares = squares_in(photo, truth, self._settings, confirmed.unknown)
+        board = LearnedBoard(
+            confirmed.image,
+            truth.board.game,
+            copy,
+            datetime.now(UTC).isoformat(timespec="seconds"),
+            sheet_of(crops),
+            squares,
+            confirmed.asked,
+            confirmed.sitting,
+        )
         if not copy:
-            name = self._copy_of(board)
-            board = LearnedBoard(image, game, name, moment, board.sheet, squares, asked)
+            board = replace(board, copy=self._copy_of(board))
         self.profile = self.profile.with_board(board)
         return board
 

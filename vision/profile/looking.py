@@ -2,9 +2,9 @@
 
 Steps:
 1. ask the network alone. A board of which it is sure is read as without a profile;
-2. ask for every copy whose boards the network was about as unsure of, and whose colours differ about as
-   much, in one quarter turn. Those are left that make the answers surer by more than :data:`_LEAST_SURER`:
-   away from what it was fitted to, a refitted layer says hardly anything;
+2. ask for every copy whose boards the network was about as unsure of, in one quarter turn. Those are left
+   that make the answers surer, by :data:`_LEAST_SURER` or more: away from what it was fitted to, a refitted
+   layer says hardly anything. That a print has no colours tells more than that;
 3. look again as the one that makes them surest.
 """
 
@@ -23,9 +23,10 @@ from vision.settings import DEFAULT, Settings
 #: Share of squares, at least, that the network is unsure of before a copy is thought of.
 _LEAST_UNSURE = 0.12
 #: The same as a part of the least share on the boards of the copy.
-_OF_COPY = 0.6
-#: Nats a square by which a copy has to make the answers surer.
-_LEAST_SURER = 0.05
+_OF_COPY = 0.4
+#: Nats a square by which a copy has to make the answers surer: where the colours differ about as much on
+#: both, and where they do not.
+_LEAST_SURER, _MUCH_SURER = 0.05, 0.2
 #: How far the spreads of colours of a board and of its copy may differ, as a factor, from this spread on.
 _FACTOR, _LEAST_SPREAD = 4.0, 0.004
 #: Nats by which a square counts at most.
@@ -53,11 +54,9 @@ class CopyReader:
         worth = _worth_trying(self.copies, unsure)
         if not worth:
             return None
-        spread = colour_spread(crops)
-        tried = [
-            (copy, look_once(crops, 0, adapter=copy.adapter)) for copy in worth if _alike(copy.spread, spread)
-        ]
-        surer = [each for each in tried if _may_be(each[0], sureness(each[1]) - sureness(answers))]
+        spread, alone = colour_spread(crops), sureness(answers)
+        tried = [(copy, look_once(crops, 0, adapter=copy.adapter)) for copy in worth]
+        surer = [each for each in tried if _may_be(each[0], spread, sureness(each[1]) - alone)]
         return max(surer, key=lambda each: sureness(each[1]), default=None)
 
 
@@ -66,11 +65,13 @@ def _alike(one: float, other: float) -> bool:
     return high <= _FACTOR * low
 
 
-def _may_be(copy: FittedCopy, surer: float) -> bool:
-    """Tell whether a board can be of a copy that makes its answers so much surer.
+def _may_be(copy: FittedCopy, spread: float, surer: float) -> bool:
+    """Tell whether a board of that spread of colours can be of a copy that makes its answers so much surer.
 
     A print without colours is told by that; the network alone may be sure of what it takes it for.
     """
+    if not _alike(copy.spread, spread):
+        return surer > _MUCH_SURER
     return copy.spread < COLOURLESS or surer > _LEAST_SURER
 
 

@@ -14,7 +14,16 @@ from scorer.board import Game
 from vision.adapter import Adapter
 from vision.load import load
 from vision.measure import compare, truth_of
-from vision.profile import CopyReader, Learner, Profile, copy_reader, folder_bytes, load_profile, save_profile
+from vision.profile import (
+    Confirmed,
+    CopyReader,
+    Learner,
+    Profile,
+    copy_reader,
+    folder_bytes,
+    load_profile,
+    save_profile,
+)
 from vision.profile import folder as folder_module
 from vision.profile import profile as profile_module
 from vision.profile.colours import colour_matrix
@@ -38,8 +47,9 @@ def photo(name, edition=None):
     return buffer.getvalue()
 
 
-def learned(learner, name, edition=None, image=None, **more):
-    return learner.learn(image or name, load(photo(name, edition)), truth_of(ENTRIES[name]), **more)
+def learned(learner, name, edition=None, image=None, copy="", **more):
+    confirmed = Confirmed(image or name, truth_of(ENTRIES[name]), **more)
+    return learner.learn(confirmed, load(photo(name, edition)), copy=copy)
 
 
 def wrong(name, edition=None, look=None):
@@ -91,6 +101,12 @@ def test_a_copy_can_be_named():
     assert list(learner.profile.copies) == [(Game.ORIGINS, "Grandma's")]
 
 
+def test_squares_that_were_left_open_are_not_learned():
+    learner = Learner(Profile())
+    every = len(learned(learner, LEARNED).squares)
+    assert len(learned(learner, LEARNED, unknown=frozenset({(0, 0), (1, 1)})).squares) == every - 2
+
+
 def test_what_was_learned_from_a_photo_before_is_replaced():
     learner = Learner(Profile())
     learned(learner, LEARNED)
@@ -101,7 +117,7 @@ def test_what_was_learned_from_a_photo_before_is_replaced():
 def test_a_profile_is_the_same_after_it_was_written_and_read(two_copies, tmp_path):
     save_profile(two_copies, tmp_path / "profile")
     again = load_profile(tmp_path / "profile")
-    fields = ("image", "game", "copy", "squares", "sheet", "asked")
+    fields = ("image", "game", "copy", "squares", "sheet", "asked", "sitting")
     assert {tuple(getattr(b, f) for f in fields) for b in again.boards} == {
         tuple(getattr(b, f) for f in fields) for b in two_copies.boards
     }

@@ -1,0 +1,302 @@
+"""What a profile of the players' copy is worth: python -m tests.benchmarks.copies [--art FOLDER]...
+
+Scenes are drawn of other editions, prints and lamps than the networks know: for each some photos to confirm,
+and others to read. Everything goes the way of the commands: labels, a profile, readings with it. Printed are
+the numbers with their counts and 95 % intervals (Wilson), beside what is asked.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from math import sqrt
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+import cv2
+import numpy as np
+
+import vision
+from scorer.board import Game
+from vision.classify import Look, classify_crops
+from vision.load import load
+from vision.measure import Truth, compare
+from vision.profile import Confirmed, CopyReader, Learner, Profile, copy_reader, folder_bytes, save_profile
+from vision.profile.colours import colour_matrix
+from vision.profile.fitting import fitted
+from vision.training.artwork import Artwork, drawn, reference, reprinted
+from vision.training.artwork.printings import Reprinted
+from vision.training.scenes import SceneSpec, draw
+
+#: Photos that are confirmed, and the wrong squares a board from which the reader errs on a copy.
+CONFIRMED, ERRS_FROM = 3, 1.0
+#: Hues turned, red and blue exchanged: editions in other inks. Lamps: what they do to red, green and blue.
+INKS = {"hues +60": 60.0, "hues -60": -60.0, "hues +100": 100.0}
+LAMPS = {"orange lamp": (1.3, 0.75, 0.3)}
+PRINTS = {"grey print": "grey", "black and white": "home_print"}
+COLOURLESS = ("grey print", "black and white")
+#: Profiles of other copies that other pictures are read with, and the kinds of these.
+PROFILES = 3
+OTHERS = ("default", "glare", "dark", "shadow", "tilt45", "night", "worn", "hand", "moire")
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawn photo as JPEG, and what lies on it."""
+
+    data: bytes
+    truth: Truth
+
+
+@dataclass(frozen=True)
+class Result:
+    """One reading: wrong squares of how many, those not doubted, and how many doubts there are."""
+
+    wrong: int
+    squares: int
+    silent: int
+    doubts: int
+
+
+# ---- scenes
+
+
+def inked(artwork: Artwork, degrees: float) -> Artwork:
+    matrix = colour_matrix(np.array([degrees, 0, 0, 0, 0, 0]))[:, :3].astype(np.float32)
+    change = partial(_through, matrix=matrix)
+    return Reprinted(artwork, change, change)
+
+
+def _through(rgb, matrix):
+    return np.clip(rgb @ matrix.T, 0, 1)
+
+
+def editions(artwork: Artwork, seed: int) -> Iterator[tuple[str, Artwork, tuple[float, float, float]]]:
+    """The copies of one artwork: name, artwork, light."""
+    white = (1.0, 1.0, 1.0)
+    for name, degrees in INKS.items():
+        yield name, inked(artwork, degrees), white
+    for name, light in LAMPS.items():
+        yield name, artwork, light
+    for name, printing in PRINTS.items():
+        yield name, reprinted(artwork, printing, np.random.default_rng(seed)), white
+
+
+def pictures(artwork: Artwork, light, kind: str, count: int, seed: int) -> list[Picture]:
+    found = []
+    for number in range(count):
+        scene = draw(artwork, SceneSpec(kind, 1000), seed + number)
+        lit = np.clip(scene.picture * np.array(light), 0, 255).astype(np.uint8)
+        bgr = cv2.cvtColor(lit, cv2.COLOR_RGB2BGR)
+        data = cv2.imencode(".jpg", bgr, [cv2.IMWRITE_JPEG_QUALITY, scene.quality])[1].tobytes()
+        one, two, three, four = (tuple(map(float, corner)) for corner in scene.labels.corners)
+        found.append(Picture(data, Truth(scene.labels.board, (one, two, three, four))))
+    return found
+
+
+# ---- reading
+
+
+def read(picture: Picture, look: Look | None = None) -> Result:
+    """Read as the app does where the board is not found: with the corners that a player marks."""
+    truth = picture.truth
+    size = len(truth.board.squares)
+    try:
+        reading = vision.read_photo(picture.data, look=look)
+    except vision.VisionError:
+        try:
+            reading = vision.read_photo(picture.data, corners=truth.corners, look=look)
+        except vision.VisionError:
+            return Result(size, size, size, 0)
+    found = compare(reading, truth)
+    silent = sum(not wrong.doubted for wrong in found.wrong)
+    return Result(len(found.wrong), size, silent, found.doubts)
+
+
+def learned(confirmed: Sequence[Picture], learner: Learner | None = None, name: str = "") -> Learner:
+    learner = learner or Learner(Profile())
+    for number, picture in enumerate(confirmed):
+        learner.learn(Confirmed(f"{name} {number}", picture.truth), load(picture.data))
+    return learner
+
+
+def slipped(picture: Picture, chance: Random) -> Picture:
+    """The picture with one correction in twenty wrong: a square takes the face of another one."""
+    board = picture.truth.board
+    squares = board.squares
+    for place in squares:
+        if chance.random() < 1 / 20:
+            board = board.with_square(place, chance.choice(list(squares.values())))
+    return replace(picture, truth=replace(picture.truth, board=board))
+
+
+# ---- the table
+
+
+def interval(hits: int, count: int) -> str:
+    """The share with its 95 % interval (Wilson 1927)."""
+    if not count:
+        return "-"
+    share, z = hits / count, 1.96
+    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+    half = z * sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
+    return f"{share:7.1%}  {hits} of {count}  [{max(0, middle - half):.1%}, {min(1, middle + half):.1%}]"
+
+
+@dataclass
+class Sums:
+    """Wrong squares before and after so many photos, and exact boards."""
+
+    boards: int = 0
+    before: int = 0
+    after: tuple[int, ...] = (0,) * CONFIRMED
+    exact: tuple[int, ...] = (0,) * CONFIRMED
+
+    def add(self, alone: Sequence[Result], with_profile: Sequence[Sequence[Result]]) -> None:
+        self.boards += len(alone)
+        self.before += sum(one.wrong for one in alone)
+        self.after = tuple(
+            known + sum(one.wrong for one in results)
+            for known, results in zip(self.after, with_profile, strict=True)
+        )
+        self.exact = tuple(
+            known + sum(not one.wrong for one in results)
+            for known, results in zip(self.exact, with_profile, strict=True)
+        )
+
+
+Readers = list[tuple[str, Look]]
+
+
+def measured_copy(name: str, shown: Sequence[Picture], sums: dict[str, Sums], chance: Random) -> Readers:
+    """Print a line for one copy and add it to the sums; return the readers of its profile."""
+    confirmed, test = shown[:CONFIRMED], shown[CONFIRMED:]
+    alone = [read(picture) for picture in test]
+    before = sum(one.wrong for one in alone)
+    if before < ERRS_FROM * len(test):
+        print(f"{name:32}{before / len(test):7.2f}   the reader hardly errs: not counted", flush=True)
+        return []
+    learner, readers, after = Learner(Profile()), [], []
+    for number in range(CONFIRMED):
+        learned([confirmed[number]], learner, f"{name} {number}")
+        readers.append(CopyReader(fitted(learner.profile)).look)
+        after.append([read(picture, readers[-1]) for picture in test])
+    careless = learned([slipped(picture, chance) for picture in confirmed], name=name)
+    look = CopyReader(fitted(careless.profile)).look
+    wrongly = [read(picture, look) for picture in test]
+    group = "print" if name.split(", ")[1] in COLOURLESS else "edition"
+    sums[group].add(alone, after)
+    sums[f"{group} careless"].add(alone, [wrongly] * CONFIRMED)
+    cells = "".join(map(_cell, [*after, wrongly]))
+    print(f"{name:32}{before / len(test):7.2f}{cells}   copies {len(learner.profile.copies)}", flush=True)
+    return [(name, readers[-1])]
+
+
+def _cell(results: Sequence[Result]) -> str:
+    wrong, exact = sum(one.wrong for one in results), sum(not one.wrong for one in results)
+    return f"{wrong / len(results):7.2f} {exact}/{len(results)}"
+
+
+def other_pictures(artworks: dict[str, Artwork], count: int, seed: int) -> list[Picture]:
+    return [
+        picture
+        for number, artwork in enumerate(artworks.values())
+        for kind in OTHERS
+        for picture in pictures(
+            artwork, (1, 1, 1), kind, count, seed + 1000 * number + 50 * OTHERS.index(kind)
+        )
+    ]
+
+
+def no_worse(others: Sequence[Picture], readers: Readers) -> None:
+    """Print all numbers of other pictures without and with the profiles loaded."""
+    pairs = [
+        (picture, readers[(at + step) % len(readers)][1])
+        for at, picture in enumerate(others)
+        for step in range(min(PROFILES, len(readers)))
+    ]
+    alone = {id(picture): read(picture) for picture in others}
+    without = [alone[id(picture)] for picture, _ in pairs]
+    loaded = [read(picture, look) for picture, look in pairs]
+    print("\nother pictures, a reading: wrong, wrong and not doubted, doubts; exact boards")
+    for name, results in [("without", without), ("with", loaded)]:
+        sums = [sum(getattr(one, key) for one in results) for key in ("wrong", "silent", "doubts")]
+        exact = sum(not one.wrong for one in results)
+        shares = "".join(f"{value / max(1, len(results)):9.3f}" for value in sums)
+        print(f"{name:12}{shares}   {interval(exact, len(results))}")
+
+
+def two_hundred_boards(shown: Sequence[Picture], folder: Path) -> None:
+    """Print the time added to a reading, and the size of the folder."""
+    learner = learned(shown[:CONFIRMED])
+    profile = learner.profile
+    for number in range(200 - len(profile.boards)):
+        board = profile.boards[number % CONFIRMED]
+        profile = profile.with_board(replace(board, image=f"again {number}"))
+    save_profile(profile, folder)
+    look = copy_reader(folder, profile).look
+    crops = profile.boards[-1].crops
+    plain = _least(lambda: classify_crops(crops))
+    ours = _least(lambda: look(crops))
+    print(f"\n{len(profile.boards)} boards: {folder_bytes(folder) / 1e6:.1f} MB (asked: under 20)")
+    print(f"added to a reading: {1000 * (ours - plain):.1f} ms (asked: under 10; {1000 * plain:.1f} without)")
+
+
+def _least(action: Callable[[], object]) -> float:
+    times = []
+    for _ in range(30):
+        started = perf_counter()
+        action()
+        times.append(perf_counter() - started)
+    return min(times)
+
+
+def summed_up(sums: dict[str, Sums]) -> None:
+    edition, careless = sums["edition"], sums["edition careless"]
+    print("\nasked                                             share  counts  95 % interval")
+    better = max(0, edition.before - edition.after[0])
+    print(f"other edition or light, one photo: 80 % fewer   {interval(better, edition.before)}")
+    print(f"after two: 90 % of boards exact                 {interval(edition.exact[1], edition.boards)}")
+    of_print = sums["print"]
+    right = max(0, of_print.before - of_print.after[2])
+    print(f"grey, black and white, after three: 90 % right  {interval(right, of_print.before)}")
+    kept = max(0, careless.before - careless.after[2])
+    better = max(0, edition.before - edition.after[2])
+    print(f"editions after three                            {interval(better, edition.before)}")
+    print(f"  the same with one correction in twenty wrong  {interval(kept, careless.before)}")
+    careless = sums["print careless"]
+    kept = max(0, careless.before - careless.after[2])
+    print(f"grey with one correction in twenty wrong        {interval(kept, careless.before)}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--art", type=Path, action="append", default=[], help="folders of reference pictures")
+    parser.add_argument("--scenes", type=int, default=6, help="photos of each copy that are read")
+    parser.add_argument("--others", type=int, default=1, help="photos of each kind of other scenes")
+    parser.add_argument("--seed", type=int, default=7_000_000)
+    args = parser.parse_args()
+    cv2.setNumThreads(1)
+    artworks: dict[str, Artwork] = {f"our {game}": drawn(game) for game in Game}
+    artworks |= {f"reference {(art := reference(folder)).game}": art for folder in args.art}
+    names = ("edition", "print", "edition careless", "print careless")
+    sums, readers, chance = {name: Sums() for name in names}, [], Random(args.seed)
+    print("wrong squares a board: before, then after 1, 2, 3 photos and after 3 with slips; exact boards")
+    shown: list[Picture] = []
+    for number, (art, artwork) in enumerate(artworks.items()):
+        for step, (edition, printed, light) in enumerate(editions(artwork, args.seed)):
+            seed = args.seed + 10_000 * number + 100 * step
+            shown = pictures(printed, light, "default", CONFIRMED + args.scenes, seed)
+            readers += measured_copy(f"{art}, {edition}", shown, sums, chance)
+    summed_up(sums)
+    no_worse(other_pictures(artworks, args.others, args.seed + 500_000), readers)
+    with TemporaryDirectory() as folder:
+        two_hundred_boards(shown, Path(folder))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,123 @@
+"""What the app learns of a copy: in the background, kept beside the games, read with, forgotten."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import vision
+from scorer.board import Board, Game, Square, Terrain
+from ui.game.match_record import Entry
+from ui.own_copy.confirmed import PhotographedBoard, photographed_board
+from ui.own_copy.course import questions_a_board
+from ui.own_copy.keeper import CopyKeeper, ToLearn
+from ui.storage.faults import Fault
+from vision.measure import truth_of
+
+SAMPLES = Path(__file__).parents[3] / "sample_photos"
+ENTRY = next(
+    entry
+    for entry in json.loads((SAMPLES / "labels.json").read_text("utf-8"))
+    if entry["image"] == "classic.jpg"
+)
+PHOTO = (SAMPLES / "classic.jpg").read_bytes()
+
+
+def to_learn(digest="a", sitting="game", asked=2, unknown=frozenset()):
+    truth = truth_of(ENTRY)
+    return ToLearn(digest, PHOTO, PhotographedBoard(truth.board, truth.corners, unknown), asked, sitting)
+
+
+@pytest.fixture
+def keeper(tmp_path):
+    return CopyKeeper(tmp_path / "copy")
+
+
+def test_a_confirmed_board_is_learned_in_the_background_and_still_known_after_a_restart(keeper):
+    assert keeper.look() is None
+    keeper.learn(to_learn())
+    keeper.wait()
+    assert keeper.look() is not None
+    again = CopyKeeper(keeper.folder)
+    assert [(board.image, board.sitting, board.asked) for board in again.boards] == [("a", "game", 2)]
+    assert again.bytes_kept < 500_000
+    assert vision.read_photo(PHOTO, look=again.look()).board == vision.read_photo(PHOTO).board
+
+
+def test_a_board_that_is_given_again_as_it_was_is_left_alone(keeper):
+    keeper.learn(to_learn())
+    keeper.wait()
+    before = keeper.revision
+    keeper.learn(to_learn())
+    keeper.wait()
+    assert keeper.revision == before
+    keeper.learn(to_learn(unknown=frozenset({(0, 0)})))
+    keeper.wait()
+    assert [len(board.squares) for board in keeper.boards] == [24]
+
+
+def test_boards_are_forgotten_one_by_one_or_all(keeper):
+    for digest in ("a", "b", "c"):
+        keeper.learn(to_learn(digest))
+    keeper.wait()
+    keeper.forget("b")
+    assert [board.image for board in keeper.boards] == ["c", "a"]
+    keeper.forget_all()
+    assert keeper.look() is None
+    assert CopyKeeper(keeper.folder).boards == ()
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_the_app_goes_on(tmp_path):
+    (tmp_path / "file").write_text("")
+    keeper = CopyKeeper(tmp_path / "file" / "copy")
+    keeper.learn(to_learn())
+    keeper.wait()
+    assert keeper.fault in set(Fault)
+    assert len(keeper.boards) == 1
+    assert keeper.bytes_kept == 0
+
+
+def test_a_photo_that_cannot_be_opened_again_is_passed_over(keeper):
+    keeper.learn(replace(to_learn(), photo=b"no photo"))
+    keeper.learn(to_learn("b"))
+    keeper.wait()
+    assert [board.image for board in keeper.boards] == ["b"]
+
+
+def test_questions_are_counted_match_by_match(keeper):
+    for digest, sitting, asked in [("a", "one", 4), ("b", "one", 2), ("c", "two", 1)]:
+        keeper.learn(to_learn(digest, sitting, asked))
+    keeper.wait()
+    assert questions_a_board(keeper.profile.boards) == [3, 1]
+    assert questions_a_board(replace(board, asked=None) for board in keeper.boards) == []
+
+
+# ---- what was confirmed
+
+
+def entry_as_read():
+    return Entry().read(vision.read_photo(PHOTO), "digest")
+
+
+def test_what_lies_where_is_what_the_player_made_of_the_reading():
+    entry = entry_as_read()
+    place = next(iter(entry.board.squares))
+    swamp = Square(Terrain.SWAMP, crowns=2)
+    entry = replace(entry, editing=entry.editing.set(((place, swamp),)))
+    lies = photographed_board(entry)
+    assert lies.corners == entry.corners
+    assert swamp in lies.board.squares.values()
+    assert lies.unknown == frozenset()
+
+
+def test_a_turned_board_lies_turned_with_its_corners():
+    entry = entry_as_read()
+    lies, turned = photographed_board(entry), photographed_board(entry.turned())
+    assert turned.board.rows == lies.board.turned().rows
+    assert turned.corners == (lies.corners[3], *lies.corners[:3])
+
+
+def test_a_board_entered_by_hand_was_not_photographed():
+    assert photographed_board(Entry.of(Board.empty(Game.CLASSIC, 5))) is None
+    assert photographed_board(Entry()) is None

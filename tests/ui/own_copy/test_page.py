@@ -1,0 +1,147 @@
+"""The page about the players' own copy, and what boards teach as they are left."""
+
+from pathlib import Path
+
+import pytest
+
+import vision
+from scorer.board import Game
+from tests.ui.page_driver import run, tap
+from ui import public_mode
+from ui.game.match_record import Entry, PlayerRecord, new_match
+from ui.i18n import texts
+from ui.own_copy.keeper import CopyKeeper
+from ui.storage.faults import Fault
+from ui.widgets import own_copy
+from ui.widgets.board_pictures import PHOTO as STORED
+from ui.widgets.board_pictures import RECTIFIED
+
+SAMPLES = Path(__file__).parents[3] / "sample_photos"
+PHOTO = (SAMPLES / "classic.jpg").read_bytes()
+t = texts("en")
+
+
+@pytest.fixture(scope="module")
+def entry():
+    return Entry().read(vision.read_photo(PHOTO), "digest")
+
+
+@pytest.fixture
+def match(store, entry):
+    """A match whose only board was read from a photo without any question."""
+    found = new_match(Game.CLASSIC, None, (), [PlayerRecord("Anna", "pink")]).with_entry(0, 0, entry)
+    assert found.entry(0, 0).status == "ready"
+    store.keep(found)
+    for kind in (STORED, RECTIFIED):
+        store.keep_picture(found.id, 0, 0, kind, PHOTO)
+    return found
+
+
+@pytest.fixture
+def keeper(folder, monkeypatch):
+    keeper = CopyKeeper(folder / "copy")
+    monkeypatch.setattr(own_copy, "keeper", lambda: keeper)
+    return keeper
+
+
+def learn(keeper, match):
+    own_copy.learn_confirmed(match, 0, 0)
+    keeper.wait()
+
+
+@pytest.fixture
+def learned(keeper, match, store, monkeypatch):
+    monkeypatch.setattr(own_copy.session, "store", lambda: store)
+    learn(keeper, match)
+    return keeper
+
+
+def words(test):
+    return " ".join(str(each.proto.body) for each in test.get("html"))
+
+
+def test_a_board_without_open_questions_is_learned_as_it_is_left(learned, match):
+    assert [(board.image, board.sitting, board.asked) for board in learned.boards] == [
+        ("digest", match.id, 0)
+    ]
+
+
+def test_with_the_switch_off_nothing_is_learned_or_read_with(keeper, match, store, monkeypatch):
+    monkeypatch.setattr(own_copy.session, "store", lambda: store)
+    own_copy.switch(on=False)
+    learn(keeper, match)
+    assert not keeper.boards
+    assert own_copy.knowledge() == (0, None)
+    own_copy.switch(on=True)
+    learn(keeper, match)
+    assert len(keeper.boards) == 1
+    assert own_copy.knowledge()[1] is not None
+
+
+def test_open_to_the_public_nothing_is_learned_and_there_is_no_page(
+    keeper, match, store, monkeypatch, open_page
+):
+    monkeypatch.setattr(own_copy.session, "store", lambda: store)
+    monkeypatch.setenv(public_mode.FORGET_AFTER, "24")
+    learn(keeper, match)
+    assert not keeper.boards
+    test = open_page("copy")
+    assert not test.toggle
+
+
+@pytest.mark.usefixtures("learned")
+def test_the_page_shows_what_is_kept_and_what_it_changed(open_page):
+    test = open_page("copy")
+    shown = words(test)
+    assert t("profile.boards") in shown
+    assert t("profile.questions") in shown
+    assert "data:image/jpeg" in shown
+
+
+def test_without_anything_learned_the_page_says_so(open_page, keeper):
+    assert not keeper.boards
+    assert t("profile.nothing") in words(open_page("copy"))
+
+
+def test_a_board_is_forgotten_with_one_tap_and_all_with_another(open_page, learned):
+    test = open_page("copy")
+    tap(test, "icon_forget_digest")
+    assert not learned.boards
+    assert "forget_all" not in {button.key for button in test.button}
+
+
+def test_everything_is_forgotten(open_page, learned):
+    tap(open_page("copy"), "forget_all")
+    assert not learned.boards
+
+
+def test_the_switch_is_kept(open_page, keeper, store):
+    assert not keeper.boards
+    test = open_page("copy")
+    test.toggle(key="copy_on").set_value(False)
+    run(test)
+    assert store.setting("learn_copy") == "off"
+
+
+def test_a_fault_of_the_disk_is_told_in_a_sentence(open_page, learned):
+    learned.fault = Fault.FULL
+    assert t("storage.full") in {warning.value for warning in open_page("copy").warning}
+
+
+@pytest.mark.usefixtures("keeper", "match")
+def test_the_photos_of_the_last_game_can_be_saved_with_their_answers(open_page):
+    test = open_page("copy")
+    assert [button.proto.label for button in test.get("download_button")] == [t("profile.help_save")]
+
+
+@pytest.mark.usefixtures("keeper")
+def test_other_phones_need_the_pin(open_page, on_this_computer):
+    on_this_computer(local=False)
+    test = open_page("copy")
+    assert "copy_on" not in {toggle.key for toggle in test.toggle}
+
+
+def test_the_page_of_past_games_leads_there(open_page, match):
+    test = open_page("history")
+    assert match.id
+    assert "copy" in {button.key for button in test.button}

@@ -1,0 +1,1 @@
+"""The players' own copy of the game, learned from boards that they confirm; it stays on this machine."""

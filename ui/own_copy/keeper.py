@@ -1,0 +1,175 @@
+"""The profile of the players' copy, beside the games: learned from, read with, shown, forgotten.
+
+A board is learned by a thread of its own, so that no page waits for it. What goes wrong with the disk is a
+fault like those of the games: it is told, and the app goes on without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from threading import RLock, Thread
+from typing import TYPE_CHECKING
+
+from ui.own_copy.confirmed import PhotographedBoard
+from ui.storage.faults import Fault, fault_of
+from vision.errors import VisionError
+
+if TYPE_CHECKING:
+    from vision.classify import Chances, Crops, Look
+    from vision.profile import CopyReader, LearnedBoard, Profile
+
+#: The folder of the profile, beside the file with the games.
+FOLDER = "copy"
+
+
+@dataclass(frozen=True, slots=True)
+class ToLearn:
+    """A confirmed board with its photo, which ``digest`` names; ``asked`` is how many questions it had."""
+
+    digest: str
+    photo: bytes
+    lies: PhotographedBoard
+    asked: int
+    sitting: str
+
+
+class CopyKeeper:
+    """Keeps one profile for the whole app; all of it may be called from any thread."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        #: Why the profile cannot be kept, if it cannot.
+        self.fault: Fault | None = None
+        #: Changes whenever something was learned or forgotten.
+        self.revision = 0
+        self._lock = RLock()
+        self._profile: Profile | None = None
+        self._reader: CopyReader | None = None
+        self._waiting: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._known: dict[str, PhotographedBoard] = {}
+        self._thread: Thread | None = None
+
+    # ---- learning
+
+    def learn(self, board: ToLearn) -> None:
+        """Learn a board soon; one that was given before as it is now is left alone."""
+        with self._lock:
+            if self._known.get(board.digest) == board.lies:
+                return
+            self._known[board.digest] = board.lies
+            if self._thread is None:
+                self._thread = Thread(target=self._work, daemon=True)
+                self._thread.start()
+        self._waiting.put(lambda: self._learn(board))
+
+    def wait(self) -> None:
+        """Return when everything is learned that was given so far."""
+        if self._thread is None:
+            return
+        done: SimpleQueue[None] = SimpleQueue()
+        self._waiting.put(lambda: done.put(None))
+        done.get()
+
+    def _work(self) -> None:
+        while True:
+            self._waiting.get()()
+
+    def _learn(self, board: ToLearn) -> None:
+        from vision.load import load  # noqa: PLC0415 - OpenCV and the networks
+        from vision.measure import Truth  # noqa: PLC0415 - as above
+        from vision.profile import Confirmed, Learner  # noqa: PLC0415 - as above
+
+        learner = Learner(self.profile)
+        truth = Truth(board.lies.board, board.lies.corners)
+        confirmed = Confirmed(board.digest, truth, board.lies.unknown, board.asked, board.sitting)
+        try:
+            learned = learner.learn(confirmed, load(board.photo))
+        except VisionError:  # the photo cannot be opened again: nothing is lost
+            return
+        with self._lock:  # a board may have been forgotten meanwhile
+            self._keep(self.profile.with_board(learned))
+        self._read_anew()
+
+    # ---- what is kept
+
+    @property
+    def profile(self) -> Profile:
+        """The profile as it is kept."""
+        with self._lock:
+            if self._profile is None:
+                from vision.profile import Profile, load_profile  # noqa: PLC0415 - as above
+
+                try:
+                    self._profile = load_profile(self.folder)
+                except OSError as error:
+                    self.fault = fault_of(error)
+                    self._profile = Profile()
+            return self._profile
+
+    @property
+    def boards(self) -> Sequence[LearnedBoard]:
+        """What is kept, the newest first."""
+        return self.profile.boards[::-1]
+
+    @property
+    def bytes_kept(self) -> int:
+        from vision.profile import folder_bytes  # noqa: PLC0415 - as above
+
+        try:
+            return folder_bytes(self.folder)
+        except OSError:
+            return 0
+
+    def forget(self, image: str) -> None:
+        """Take out the board of a photo."""
+        with self._lock:
+            self._known.pop(image, None)
+            self._keep(self.profile.without(image))
+            self._reader = None
+
+    def forget_all(self) -> None:
+        from vision.profile import Profile  # noqa: PLC0415 - as above
+
+        with self._lock:
+            self._known.clear()
+            self._keep(Profile())
+            self._reader = None
+
+    def _keep(self, profile: Profile) -> None:
+        from vision.profile import save_profile  # noqa: PLC0415 - as above
+
+        self._profile = profile
+        self.revision += 1
+        try:
+            save_profile(profile, self.folder)
+        except OSError as error:
+            self.fault = fault_of(error)
+        else:
+            self.fault = None
+
+    # ---- reading
+
+    def look(self) -> Look | None:
+        """Return how a reading looks at squares; nothing as long as nothing was learned."""
+        return self._look if self.profile.boards else None
+
+    def _look(self, crops: Crops) -> Chances:
+        return self.reader().look(crops)
+
+    def reader(self) -> CopyReader:
+        """Return what reads with the profile; while a board is being learned, with what was known before."""
+        return self._reader or self._read_anew()
+
+    def _read_anew(self) -> CopyReader:
+        """Compute what reads with the profile as it is now. Nobody waits for it but who asked for it."""
+        from vision.profile import copy_reader  # noqa: PLC0415 - as above
+
+        profile = self.profile
+        reader = copy_reader(self.folder, profile)
+        with self._lock:
+            if profile is self._profile:
+                self._reader = reader
+        return reader
