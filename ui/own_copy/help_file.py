@@ -30,7 +30,8 @@ _NO_TIME = (1980, 1, 1, 0, 0, 0)
 
 def help_file(photographed: Sequence[tuple[Entry, bytes]], mode: Mode | None) -> bytes:
     """Return the zip for boards with their stored photos; those that have no squares are left out."""
-    entries, buffer = [], BytesIO()
+    entries: list[dict[str, Any]] = []
+    buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w") as packed:
         for entry, photo in photographed:
             name = f"{len(entries) + 1}.jpg"
