@@ -9,6 +9,7 @@ import streamlit as st
 
 from ui import session
 from ui.game.match_record import MatchRecord
+from ui.game.questions import status
 from ui.own_copy.confirmed import photographed_board
 from ui.own_copy.keeper import FOLDER, CopyKeeper, ToLearn
 from ui.public_mode import is_public
@@ -48,10 +49,13 @@ def knowledge() -> tuple[int, Look | None]:
 
 
 def learn_confirmed(match: MatchRecord, round_: int, seat: int) -> None:
-    """Learn a board that has no open questions, as its player leaves it."""
+    """Learn a board that has no open questions, as its player leaves it.
+
+    Doubts that need no answer stay out: nobody has said what lies there.
+    """
     entry = match.entry(round_, seat)
     lies = photographed_board(entry)
-    if lies is None or entry.status != "ready" or not is_on():
+    if lies is None or status(match, round_, seat) != "ready" or not is_on():
         return
     photo = session.store().picture(match.id, round_, seat, PHOTO)
     if photo is not None:
