@@ -17,6 +17,7 @@ from scorer.rules import Mode
 from tests.browser.app_server import AppServer, save_example_game
 from tests.browser.drivers import LOCALES, AppPage
 from tests.ui.example_games import ANNA, BEN, MIA, origins_match
+from ui.game.questions import questions, status
 from ui.game.sample_photos import sample_photos
 from ui.game.setup import Setup
 from ui.game.shared_match import player_link, result_link
@@ -75,7 +76,8 @@ def test_by_photo_from_a_sample_to_a_ranked_result(open_app, screenshot, languag
         settle_every_doubt(app, match, seat)
         app.button("back").click()
         app.page.get_by_role("heading", name=app.t("title.boards")).wait_for()
-    assert [app.server.store.load(match.id).entry(0, seat).status for seat in range(3)] == ["ready"] * 3
+    kept = app.server.store.load(match.id)
+    assert [status(kept, 0, seat) for seat in range(3)] == ["ready"] * 3
     app.tap("boards.result")
     app.page.locator(".kd-rank").first.wait_for()
     expect(app.page.locator(".kd-rank")).to_have_count(3)
@@ -85,11 +87,11 @@ def test_by_photo_from_a_sample_to_a_ranked_result(open_app, screenshot, languag
 def settle_every_doubt(app, match, seat):
     """Answer each question with what the reader holds likeliest: one tap each."""
     deadline = time.monotonic() + 60
-    left = len(app.server.store.load(match.id).entry(0, seat).doubts)
+    left = len(questions(app.server.store.load(match.id), 0, seat))
     while left and time.monotonic() < deadline:
         app.button("answer-0").click()
         while time.monotonic() < deadline:
-            now = len(app.server.store.load(match.id).entry(0, seat).doubts)
+            now = len(questions(app.server.store.load(match.id), 0, seat))
             if now < left:
                 break
             time.sleep(0.05)
