@@ -5,6 +5,7 @@ from io import BytesIO
 
 import pytest
 from PIL import Image
+from playwright.sync_api import expect
 
 from tests.benchmarks.reading import enlarged
 from tests.browser.app_server import save_example_game
@@ -28,7 +29,7 @@ def photo(tmp_path_factory):
 
 
 def slow_down(page, megabits):
-    """Let the page send and get so many megabits a second; return the bytes of each upload from now on."""
+    """Let the page send and get so many megabits a second from now on."""
     wire = page.context.new_cdp_session(page)
     wire.send("Network.enable")
     wire.send(
@@ -40,16 +41,6 @@ def slow_down(page, megabits):
             "uploadThroughput": megabits * MEGABIT,
         },
     )
-
-
-def uploads(page):
-    """Return a list that fills with the bytes of each upload."""
-    sizes = []
-    page.on(
-        "request",
-        lambda asked: sizes.append(asked.sizes()["requestBodySize"]) if asked.method == "PUT" else None,
-    )
-    return sizes
 
 
 @pytest.mark.parametrize(("megabits", "asked"), [(10, 1.5), (2, 4.0)])
@@ -69,3 +60,31 @@ def test_the_board_is_there_soon_after_a_photo_was_chosen(open_app, photo, measu
         if min(times) <= asked:
             break
     assert measure(f"4 MB photo to board at {megabits} Mbit/s", min(times), asked, "s")
+
+
+def test_several_photos_go_one_after_the_other_with_a_line_of_progress_each(open_app, photo, tmp_path):
+    photos = [tmp_path / f"IMG_{number}.jpg" for number in range(3)]
+    for each in photos:
+        each.write_bytes(photo.read_bytes())
+    app = open_app()
+    match = save_example_game(app.server, boards=())
+    app.open("/boards", game=match.id)
+    chooser = app.page.locator(".st-key-photo_0 input[type=file]")
+    chooser.wait_for(state="attached")
+    app.page.wait_for_timeout(1000)
+    slow_down(app.page, 4)
+    under_way, at_once = set(), []
+    for event, note in (("request", under_way.add), ("requestfinished", under_way.discard)):
+        app.page.on(
+            event,
+            lambda asked, note=note: (
+                (note(asked.url), at_once.append(len(under_way))) if asked.method == "PUT" else None
+            ),
+        )
+    chooser.set_input_files(photos)
+    lines = app.page.locator(".kd-uploads progress")
+    expect(lines).to_have_count(3, timeout=20_000)
+    expect(app.page.locator(".st-key-photo_0 button:visible")).to_have_count(1)
+    expect(app.page.locator(".st-key-several_whose_2, [role=dialog] img").last).to_be_visible(timeout=40_000)
+    expect(app.page.locator(".kd-uploads")).to_have_count(0)
+    assert max(at_once) == 1
