@@ -23,7 +23,7 @@ from vision.certainty.worlds import Worlds
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 #: Boards of a sample for which each square is put back.
-_PUT_BACK = 128
+_PUT_BACK = 48
 
 
 @dataclass(frozen=True, eq=False)
