@@ -1,0 +1,31 @@
+"""Sharing a result where the browser allows it, and over plain http, where it does not."""
+
+from playwright.sync_api import expect
+
+from tests.browser.app_server import LAN_HOST
+from tests.ui.example_games import played_match
+
+
+def test_the_sentence_is_copied_where_the_browser_has_a_clipboard(open_app):
+    app = open_app()
+    match = played_match()
+    app.server.store.keep(match)
+    app.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    app.open("/share", game=match.id)
+    sentence = app.page.locator(".kd-chat").inner_text()
+    app.page.locator(".kd-copy").click()
+    expect(app.page.locator(".kd-copy")).to_have_text(app.t("share.copied"))
+    assert app.page.evaluate("navigator.clipboard.readText()") == sentence
+
+
+def test_over_plain_http_the_picture_is_large_and_no_button_promises_what_cannot_be(open_app):
+    app = open_app()
+    match = played_match()
+    app.server.store.keep(match)
+    app.page.goto(f"{app.server.address.replace('127.0.0.1', LAN_HOST)}/share?game={match.id}")
+    picture = app.page.locator(".st-key-share_picture img")
+    picture.wait_for()
+    assert picture.bounding_box()["width"] > 300
+    expect(app.page.locator(".kd-chat")).to_be_visible()
+    expect(app.page.locator(".kd-copy")).to_be_hidden()
+    expect(app.page.locator(".kd-share")).to_be_hidden()
