@@ -18,6 +18,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ui.arrivals import ARRIVALS, PHONES
+from ui.game.trial import is_trial
 from ui.request_guard import LOCAL_HEADER
 
 LIVE = "/live"
@@ -82,7 +83,10 @@ def states(topics: Collection[str]) -> dict[str, str]:
     from ui.session import store  # noqa: PLC0415 - the server starts before what a page imports
 
     games = [topic for topic in topics if topic != PHONES]
-    found = {**dict.fromkeys(games, GONE), **(store().changes(games) if games else {})}
+    found = dict.fromkeys(games, GONE)
+    for trial in (False, True):  # games to try have a store of their own
+        if some := [game for game in games if is_trial(game) == trial]:
+            found |= store(some[0]).changes(some)
     return found | ({PHONES: ARRIVALS.state} if PHONES in topics else {})
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from ui import i18n
 from ui.game.match_record import MatchRecord
@@ -55,7 +56,7 @@ def store(game: str = "") -> Store:
 
     There is one of the file, and one in memory for games to try, which leave nothing behind.
     """
-    if is_trial(game or st.query_params.get("game", "")):
+    if is_trial(game or (st.query_params.get("game", "") if get_script_run_ctx() else "")):
         return _trial_store()
     return _store(str(data_folder()))
 
@@ -105,14 +106,14 @@ def match() -> MatchRecord | None:
     if not identity:
         return None
     note_use(identity)
-    return store().load(identity)
+    return store(identity).load(identity)
 
 
 def note_use(identity: str) -> None:
     """Note that a game is looked at, where games are forgotten after their last use."""
     life = forget_after()
     if life is not None:
-        store().note_use(identity, life)
+        store(identity).note_use(identity, life)
 
 
 def require_match() -> MatchRecord:

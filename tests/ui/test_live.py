@@ -3,8 +3,10 @@
 import asyncio
 from contextlib import aclosing
 
+from scorer.board import Game
 from tests.ui.example_games import ANNA, origins_match
 from ui import live, session
+from ui.game.trial import new_trial
 from ui.live import GONE, PHONES, Watcher, states
 
 
@@ -72,7 +74,7 @@ def test_a_look_that_fails_is_done_again(monkeypatch):
 
 
 def test_the_state_of_a_game_grows_with_every_change_and_is_empty_when_it_is_gone(store, monkeypatch):
-    monkeypatch.setattr(session, "store", lambda: store)
+    monkeypatch.setattr(session, "store", lambda *_: store)
     match = origins_match(boards=(ANNA,))
     store.keep(match)
     first = states([match.id])[match.id]
@@ -80,3 +82,9 @@ def test_the_state_of_a_game_grows_with_every_change_and_is_empty_when_it_is_gon
     assert states([match.id])[match.id] > first
     store.delete(match.id)
     assert states([match.id, PHONES]) == {match.id: GONE, PHONES: live.ARRIVALS.state}
+
+
+def test_a_game_to_try_is_followed_too():
+    match = new_trial(Game.CLASSIC).match
+    session.store(match.id).keep(match)
+    assert states([match.id]) == {match.id: match.changed}

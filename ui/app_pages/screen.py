@@ -10,6 +10,7 @@ from ui.game.scores import scores
 from ui.i18n import texts
 from ui.render.big_screen import big_screen
 from ui.storage import history
+from ui.widgets.live import follow
 from ui.widgets.pin_prompt import pin_prompt
 
 store = session.store()
@@ -28,12 +29,12 @@ with st.container(key="big_screen"):
 
 @st.fragment(run_every=0.3)
 def watch() -> None:
-    """Run the page again when the game has changed, or another one begins."""
-    if game:
-        session.note_use(game)
-    now = (game, store.changed(game)) if game else history.last_change(store)
-    if now != ((match.id, match.changed) if match else None):
+    """Run the page again when a game has changed, or another one begins."""
+    if history.last_change(store) != ((match.id, match.changed) if match else None):
         st.rerun()
 
 
-watch()
+if game and match:
+    follow(match.id, match.changed)
+else:
+    watch()
