@@ -14,11 +14,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
+from scorer.board import Game
+from vision.calibration import log_softmax
 from vision.classify import Chances, Crops, look_again, look_once
 from vision.profile.colours import COLOURLESS, colour_spread
 from vision.profile.fitting import FittedCopy, unsure_share
 from vision.settings import DEFAULT, Settings
+from vision.square_classes import FIRST, deck
+
+Floats = NDArray[np.float64]
 
 #: Share of squares, at least, that the network is unsure of before a copy is thought of.
 _LEAST_UNSURE = 0.12
@@ -29,6 +35,8 @@ _OF_COPY = 0.4
 _LEAST_SURER, _MUCH_SURER = 0.05, 0.2
 #: How far the spreads of colours of a board and of its copy may differ, as a factor, from this spread on.
 _FACTOR, _LEAST_SPREAD = 4.0, 0.004
+#: Nats that the kinds of the other game lose on a board that is of a copy.
+_OTHER_GAME_NATS = 8.0
 #: Nats by which a square counts at most.
 _MOST_NATS = 3.0
 
@@ -46,7 +54,8 @@ class CopyReader:
         if found is None:
             return look_again(crops, answers, self.settings)
         copy, answers = found
-        return look_again(crops, answers, self.settings, adapter=copy.adapter)
+        answers = look_again(crops, answers, self.settings, adapter=copy.adapter)
+        return {**answers, "kind": _of_game(answers["kind"], copy.game)}
 
     def _copy(self, crops: Crops, answers: Chances) -> tuple[FittedCopy, Chances] | None:
         """Return the copy that a board seems to be of, and the answers for it; nothing if there is none."""
@@ -58,6 +67,14 @@ class CopyReader:
         tried = [(copy, look_once(crops, 0, adapter=copy.adapter)) for copy in worth]
         surer = [each for each in tried if _may_be(each[0], spread, sureness(each[1]) - alone)]
         return max(surer, key=lambda each: sureness(each[1]), default=None)
+
+
+def _of_game(kinds: Floats, game: Game) -> Floats:
+    """Return the log chances of kinds for a board that is of this game: its copy tells that."""
+    other = Game.CLASSIC if game is Game.ORIGINS else Game.ORIGINS
+    lowered = kinds.copy()
+    lowered[:, FIRST[other] : FIRST[other] + deck(other).start + 1] -= _OTHER_GAME_NATS
+    return log_softmax(lowered)
 
 
 def _alike(one: float, other: float) -> bool:
