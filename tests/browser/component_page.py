@@ -161,7 +161,7 @@ def editor_page(key, name, say, asked) -> None:
         overruled=overruled if asked.get("photo") else {},
         notices=NOTICES if asked.get("problems") else open_notices(editing) if asked.get("checks") else (),
         score=str(score(board, rules_of(board)).total),
-        provisional=bool(asked.get("doubts")),
+        provisional=bool(asked.get("doubts")) and not weighed.get("sure"),
         **weighed,
         back="Back",
         head=(PHOTO, Action("done", "Done", main=True)) if paint else (PHOTO,),
