@@ -1,7 +1,10 @@
 """The board in a real browser: what every tap does."""
 
+import re
+
 from playwright.sync_api import expect
 
+from tests.browser.drivers import axe_violations
 from tests.ui.example_games import ANNA
 
 
@@ -165,6 +168,42 @@ def test_a_number_of_the_card_lights_its_squares_and_says_why(open_editor):
     expect(editor.page.locator("tr.inner")).to_have_count(3)
     editor.tap("cell-5,2-1")
     expect(editor.page.locator(".explanation")).to_contain_text("Mia")
+
+
+def test_a_long_tap_on_a_sign_tells_its_rule_and_changes_nothing(open_editor):
+    editor = open_editor(board="anna")
+    editor.tap_square(1, 3)
+    editor.touch.send("touchStart", editor.touch.middle(editor.button("chip-volcano")))
+    card = editor.page.locator(".about-card")
+    expect(card).to_contain_text("Volcano")
+    editor.touch.send("touchEnd")
+    editor.page.wait_for_timeout(400)  # a click of the browser would have come by then
+    expect(card).to_contain_text("It never scores.")
+    expect(editor.button("undo")).to_have_count(0)
+
+
+def test_under_the_question_mark_signs_have_names_and_tell_their_rules(open_editor):
+    editor = open_editor(board="anna")
+    editor.tap_square(1, 3)
+    expect(editor.page.locator(".chip .name").first).to_be_hidden()
+    editor.tap("about")
+    expect(editor.page.locator(".chip .name").first).to_be_visible()
+    editor.tap("chip-fire-1")
+    expect(editor.page.locator(".about-card")).to_contain_text("A printed fire multiplies")
+    expect(editor.button("undo")).to_have_count(0)
+    assert not axe_violations(editor.page, context=".stBidiComponent")
+    editor.page.keyboard.press("Escape")
+    expect(editor.page.locator(".about-card")).to_have_count(0)
+    editor.tap("chip-fire-1")
+    expect(editor.button("undo")).to_be_visible()
+
+
+def test_a_problem_that_is_lit_has_a_button_that_goes_to_its_square(open_editor):
+    editor = open_editor(board="ben", problems=1)
+    editor.tap("notice-0")
+    editor.tap("fix")
+    expect(editor.square(1, 1)).to_have_class(re.compile("selected"))
+    expect(editor.button("chip-lake")).to_be_visible()
 
 
 def test_the_board_stays_in_sight_while_the_rows_of_the_card_scroll(open_editor):

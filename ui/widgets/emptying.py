@@ -11,11 +11,12 @@ from ui.game.match_record import Entry, MatchRecord
 from ui.render.markdown import escape_markdown
 from ui.widgets.board_pictures import PHOTO, RECTIFIED
 
-_EMPTIED = "emptied_board"
+#: The name in the session of the board that was emptied last.
+EMPTIED = "emptied_board"
 
 
 @dataclass(frozen=True, slots=True)
-class _Emptied:
+class Emptied:
     """A board that was emptied on this phone: whose, and all that was there."""
 
     game: str
@@ -41,13 +42,14 @@ def empty_board(match: MatchRecord, round_: int) -> None:
                 width="stretch",
                 key=f"danger_empty_{seat}",
             ):
-                _empty(match, round_, seat)
+                empty(match, round_, seat)
                 st.rerun()
 
     show()
 
 
-def _empty(match: MatchRecord, round_: int, seat: int) -> None:
+def empty(match: MatchRecord, round_: int, seat: int) -> None:
+    """Empty a board, and keep all of it in the session."""
     store = session.store()
     found = ((kind, store.picture(match.id, round_, seat, kind)) for kind in (PHOTO, RECTIFIED))
     pictures = tuple((kind, data) for kind, data in found if data is not None)
@@ -61,13 +63,13 @@ def _empty(match: MatchRecord, round_: int, seat: int) -> None:
     if kept:
         store.drop_pictures(match.id, round_, seat)
         name = match.players[seat].name
-        st.session_state[_EMPTIED] = _Emptied(match.id, round_, seat, name, kept[-1], pictures)
+        st.session_state[EMPTIED] = Emptied(match.id, round_, seat, name, kept[-1], pictures)
 
 
 def emptied_strip(match: MatchRecord, round_: int) -> None:
     """Offer to bring back the board that was emptied last on this phone."""
     t = session.texts()
-    last: _Emptied | None = st.session_state.get(_EMPTIED)
+    last: Emptied | None = st.session_state.get(EMPTIED)
     if last is None or (last.game, last.round) != (match.id, round_):
         return
     here = [player.name for player in match.players][last.seat : last.seat + 1]
@@ -76,11 +78,11 @@ def emptied_strip(match: MatchRecord, round_: int) -> None:
     with st.container(horizontal=True, wrap=False, vertical_alignment="center", key="undo_strip"):
         st.markdown(t("boards.emptied", name=escape_markdown(last.player)))
         if st.button(t("board.undo"), icon=":material/undo:", key="undo_empty"):
-            _bring_back(last)
+            bring_back(last)
             st.rerun()
 
 
-def _bring_back(last: _Emptied) -> None:
+def bring_back(last: Emptied) -> None:
     """Put a board back, unless another was entered meanwhile."""
     store = session.store()
     back: list[Entry] = []
@@ -96,4 +98,4 @@ def _bring_back(last: _Emptied) -> None:
     if back:
         for kind, data in last.pictures:
             store.keep_picture(last.game, last.round, last.seat, kind, data)
-    st.session_state.pop(_EMPTIED)
+    st.session_state.pop(EMPTIED)

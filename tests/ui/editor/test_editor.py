@@ -62,6 +62,15 @@ def test_every_chip_has_an_icon_and_a_name(game):
     assert {"hut", "castle", "question", "problem", "domino", "tick", "empty", *Resource} <= drawn
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", list(Game))
+def test_every_chip_says_its_rule(game, language):
+    chips = palette(game, texts(language, game), resources=True, cavemen=True)
+    ids = {chip["id"] for row in ("terrains", "things", "craters", "cavemen") for chip in chips[row]}
+    pieces = {chip["resource"] for chip in chips["terrains"]} - {None}
+    assert ids | pieces <= {name for name, rule in chips["about"].items() if rule}
+
+
 def test_the_palette_offers_what_the_mode_plays_with():
     def ids(**pieces):
         chips = palette(Game.ORIGINS, EN, **pieces)

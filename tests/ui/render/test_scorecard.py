@@ -79,6 +79,13 @@ def test_without_bonus_and_pieces_the_regions_are_the_total_and_are_not_summed_u
     assert not [row for row in found if row.total]
 
 
+@pytest.mark.parametrize("match", [origins_match(), origins_match(Mode.TOTEM), dynasty_match()])
+def test_every_row_says_its_rule(match):
+    found = card(match)[1]
+    every = [*found, *(inner for row in found for inner in row.inner)]
+    assert all(row.about for row in every if not row.total)
+
+
 def test_cavemen_unfold_to_those_that_stand_there():
     cavemen = card(origins_match())[1][6]
     assert labels(cavemen.inner) == ["Hunter", "Gatherer", "Sculptor", "Painter", "Fire lady"]
