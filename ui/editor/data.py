@@ -111,6 +111,7 @@ def scorecard_data(key: str, scorecard: Scorecard, texts: Texts) -> tuple[Json, 
         "open": [_open_point(point, margins[point.column]) for point in scorecard.open],
         "first": list(scorecard.first) if scorecard.first else None,
         "single": scorecard.single,
+        "stacked": scorecard.stacked,
         "boards": scorecard.boards,
         **_buttons(scorecard),
     }

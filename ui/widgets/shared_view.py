@@ -34,7 +34,6 @@ def show_shared() -> None:
     """Draw what the address carries, with the buttons that lead on."""
     t = session.texts()
     values = {key: st.query_params.get_all(key) for key in st.query_params}
-    layout.narrow_page()
     try:
         shared = shared_match(values, generic_names(t.language))
     except BoardError:
@@ -48,6 +47,7 @@ def show_shared() -> None:
 
 
 def _broken(t: Texts) -> NoReturn:
+    layout.narrow_page()
     st.title(t("app.name"), anchor=False)
     st.info(t("shared.broken"))
     if st.button(t("app.to_start"), type="primary", key="to_start"):
@@ -76,6 +76,7 @@ def _show_board(shared: Shared, key: str, t: Texts) -> None:
 
 def _show_result(shared: Shared, key: str, t: Texts) -> None:
     match, result = shared.match, scores(shared.match)
+    layout.narrow_page()
     st.html(html.page_head(t("shared.result"), _about(shared, t), tag="b"))
     with st.container(key="winner"):
         st.title(escape_markdown(result_title(match, result, t)), anchor=False)
@@ -88,7 +89,9 @@ def _show_result(shared: Shared, key: str, t: Texts) -> None:
     for round_ in range(match.rounds):
         if match.rounds > 1:
             st.header(t("boards.round", n=round_ + 1), anchor=False)
-        card = Scorecard(columns(match, round_, result), rows(match, round_, result, t), boards=False)
+        card = Scorecard(
+            columns(match, round_, result), rows(match, round_, result, t), stacked=True, boards=False
+        )
         show_scorecard(f"{key}_{round_}", card, t)
     if _buttons(t("shared.keep_result"), t):
         _keep(shared)

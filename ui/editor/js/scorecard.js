@@ -51,6 +51,7 @@ class Scorecard {
     this.root.append(bar, div("columns", top, panel), about);
     askByLongTap(this.root, (path) => this.explain(path));
     this.root.classList.toggle("single", this.data.single);
+    this.root.classList.toggle("stacked", this.data.stacked);
     if (this.data.first) this.lit = { column: this.data.first[1], path: [this.data.first[0]] };
     this.watchHeight(top);
   }
