@@ -547,7 +547,7 @@ def test_the_picture_of_a_result_is_shown_large_with_a_sentence_and_a_link(open_
     shown = " ".join(block.value for block in test.html if "<style" not in block.value)
     assert chat_sentence(match, scores(match), texts("en")) in shown
     assert "https://app.bgstatsapp.com/createPlay.html?data=" in shown
-    assert len(test.get("imgs")) == 1
+    assert texts("en")("share.hold") in [caption.value for caption in test.caption]
 
 
 def test_a_result_with_boards_missing_is_no_play_to_keep(open_page, store):
