@@ -92,6 +92,7 @@ def test_a_browser_takes_the_app_for_one_that_can_be_put_on_the_home_screen(open
     app = open_app()
     match = save_example_game(app.server)
     app.open("/boards", game=match.id)
+    app.page.locator(f"link[rel=manifest][href*='{match.id}']").wait_for(state="attached")
     wire = app.page.context.new_cdp_session(app.page)
     found = wire.send("Page.getAppManifest")
     assert not found["errors"]

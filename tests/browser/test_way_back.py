@@ -10,13 +10,27 @@ WAY = (
     (".st-key-go button", "/result"),
     (".st-key-scorecard button", "/scorecard"),
     ("[data-id=action-result]", "/result"),
-    (".st-key-new button", "/"),
+    (".st-key-icon_back button", "/boards"),
+    (".st-key-icon_back button", "/"),
     (".st-key-icon_history button", "/history"),
 )
 
+#: What each page is known by.
+SEEN = {
+    "/": ".st-key-players",
+    "/boards": ".st-key-seat_0",
+    "/board": ".kd-board",
+    "/scorecard": ".score-table",
+    "/result": ".kd-ranking",
+    "/history": ".kd-numbers",
+}
 
-def path_of(page):
-    return page.evaluate("location.pathname")
+
+def arrive(app, path):
+    """Wait until the browser is at a path, and its page is drawn."""
+    app.page.wait_for_function("(path) => location.pathname === path", arg=path)
+    app.page.locator(SEEN[path]).first.wait_for()
+    app.wait_for_server()
 
 
 def test_every_page_is_one_entry_of_the_history(open_app, measure):
@@ -27,16 +41,14 @@ def test_every_page_is_one_entry_of_the_history(open_app, measure):
     for tapped, path in WAY:
         before = app.page.evaluate("history.length")
         app.page.locator(tapped).click()
-        app.page.wait_for_function("(path) => location.pathname === path", arg=path)
-        app.wait_for_server()
+        arrive(app, path)
         entries.append(app.page.evaluate("history.length") - before)
         paths.append(path)
     assert measure("entries of the history for one page, most", max(entries), 1, "")
     assert min(entries) == 1
     for path in reversed(paths[:-1]):
         app.page.go_back()
-        app.page.wait_for_function("(path) => location.pathname === path", arg=path)
-        app.wait_for_server()
+        arrive(app, path)
 
 
 def test_another_language_is_no_page_to_go_back_to(open_app):
