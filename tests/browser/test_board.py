@@ -192,7 +192,7 @@ def test_under_the_question_mark_signs_have_names_and_tell_their_rules(open_edit
     expect(editor.page.locator(".about-card")).to_contain_text("A printed fire multiplies")
     expect(editor.button("undo")).to_have_count(0)
     assert not axe_violations(editor.page, context=".stBidiComponent")
-    editor.page.keyboard.press("Escape")
+    editor.tap("about-close")
     expect(editor.page.locator(".about-card")).to_have_count(0)
     editor.tap("chip-fire-1")
     expect(editor.button("undo")).to_be_visible()
