@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from itertools import count
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from ui.readers.jobs import Job, StageEnded
@@ -79,6 +80,9 @@ def _do(job: Job[Any], stage_ended: StageEnded) -> Done | Failed:
 
 def megabytes() -> float:
     """Return the most memory that this process has held; nothing is known of it on Windows."""
+    if sys.platform == "linux":  # getrusage would count what the app held when it started this process
+        status = Path("/proc/self/status").read_text("ascii", "replace")
+        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM:")) / 2**10
     if sys.platform == "win32":
         return 0.0
     from resource import RUSAGE_SELF, getrusage  # noqa: PLC0415 - not on Windows

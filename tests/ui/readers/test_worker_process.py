@@ -128,3 +128,13 @@ def test_after_many_jobs_the_process_is_replaced(worker):
     numbers = {worker.run(worker_jobs.process_number, ignore) for _ in range(worker_main.MOST_JOBS + 1)}
     assert before in numbers
     assert len(numbers) == 2
+
+
+def test_memory_that_the_app_holds_is_not_counted_as_the_workers():
+    """A process that is started takes over what getrusage says of the one that starts it."""
+    held = bytearray(b"1") * (worker_main.MOST_MEGABYTES * 1_100_000)
+    worker = WorkerProcess(most_seconds=20)
+    worker.start()
+    assert len({worker.run(worker_jobs.process_number, ignore) for _ in range(2)}) == 1
+    worker.stop()
+    assert held
