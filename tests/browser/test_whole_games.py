@@ -136,6 +136,7 @@ def test_who_is_here_for_the_first_time_tries_a_sample_photo(open_screen, tmp_pa
         app.page.wait_for_url("**/table?**", timeout=30_000)
         app.page.get_by_role("heading", name=app.t("title.table")).wait_for()
         assert app.game is None  # a game to try leaves nothing behind
+        app.page.close()  # else it would miss its server
     finally:
         server_process.kill()
 
