@@ -19,6 +19,7 @@ from vision.adapter import Adapter
 from vision.classify import look_once
 from vision.load import Photo
 from vision.measure import Truth
+from vision.profile.colours import COLOURLESS, colour_spread
 from vision.profile.fitting import FittedCopy, KnownSquares, fitted_copy
 from vision.profile.learned_board import LearnedBoard, sheet_of, squares_in
 from vision.profile.profile import Profile
@@ -92,6 +93,9 @@ class Learner:
         limit = alone + _TOLERANCE if alone < _WELL else _BETTER * alone
         if lost[best] <= limit or len(fits) >= _MOST_COPIES:
             return best
+        colourless = [fit.name for fit in fits if fit.spread < COLOURLESS]
+        if colourless and colour_spread(known.placed) < COLOURLESS:
+            return colourless[0]  # nothing may be learned of it yet, but there are not many such prints
         return self._new_name(board.game)
 
     def _new_name(self, game: Game) -> str:

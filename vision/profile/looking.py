@@ -3,8 +3,8 @@
 Steps:
 1. ask the network alone. A board of which it is sure is read as without a profile;
 2. ask for every copy whose boards the network was about as unsure of, in one quarter turn. Those are left
-   that make the answers surer, by :data:`_LEAST_SURER` or more: away from what it was fitted to, a refitted
-   layer says hardly anything. That a print has no colours tells more than that;
+   that tell the game of the copy, and make the answers surer by :data:`_LEAST_SURER`: away from what it was
+   fitted to, a refitted layer says hardly anything. That a print has no colours tells more than that;
 3. look again as the one that makes them surest.
 """
 
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from scorer.board import Game
 from vision.calibration import log_softmax
-from vision.classify import Chances, Crops, look_again, look_once
+from vision.classify import Chances, Crops, look_again, look_once, which_game
 from vision.profile.colours import COLOURLESS, colour_spread
 from vision.profile.fitting import FittedCopy, unsure_share
 from vision.settings import DEFAULT, Settings
@@ -32,7 +32,9 @@ _LEAST_UNSURE = 0.12
 _OF_COPY = 0.4
 #: Nats a square by which a copy has to make the answers surer: where the colours differ about as much on
 #: both, and where they do not.
-_LEAST_SURER, _MUCH_SURER = 0.05, 0.2
+_LEAST_SURER, _MUCH_SURER = 0.03, 0.25
+#: The part of the unsure squares that a copy with colours may leave unsure: the right colours settle most.
+_LEFT_UNSURE = 0.6
 #: How far the spreads of colours of a board and of its copy may differ, as a factor, from this spread on.
 _FACTOR, _LEAST_SPREAD = 4.0, 0.004
 #: Nats that the kinds of the other game lose on a board that is of a copy.
@@ -59,12 +61,14 @@ class CopyReader:
 
     def _copy(self, crops: Crops, answers: Chances) -> tuple[FittedCopy, Chances] | None:
         """Return the copy that a board seems to be of, and the answers for it; nothing if there is none."""
-        unsure = unsure_share(answers)
-        worth = _worth_trying(self.copies, unsure)
+        worth = _worth_trying(self.copies, unsure_share(answers))
         if not worth:
             return None
         spread, alone = colour_spread(crops), sureness(answers)
         tried = [(copy, look_once(crops, 0, adapter=copy.adapter)) for copy in worth]
+        tried = [(copy, seen) for copy, seen in tried if which_game(seen["kind"]) is copy.game]
+        few = _LEFT_UNSURE * unsure_share(answers)
+        tried = [each for each in tried if each[0].spread < COLOURLESS or unsure_share(each[1]) <= few]
         surer = [each for each in tried if _may_be(each[0], spread, sureness(each[1]) - alone)]
         return max(surer, key=lambda each: sureness(each[1]), default=None)
 

@@ -2,9 +2,9 @@
 
 Steps:
 1. bring the features to mean 0 and a common spread; regress what each example shows on them;
-2. ask of every example what the fit says that has not seen its board (or its square, of one board alone). For
-   ridge regression that follows from the fit itself (Cook and Weisberg 1982, "Residuals and Influence in
-   Regression", 2.2): with the block's part H of the hat matrix, the residuals are (I - H)^-1 r;
+2. ask of every example what the fit says that has not seen its board. For ridge regression that follows from
+   the fit itself (Cook and Weisberg 1982, "Residuals and Influence in Regression", 2.2): with the part H of
+   the hat matrix that belongs to the board, the residuals are (I - H)^-1 r;
 3. an example that all others contradict clearly is a wrong correction: it is left out, and all is done again;
 4. choose how much the fit and the network count: what gives those unseen examples the largest chance. Where
    the fit adds nothing, nothing is changed. So a copy that the network reads well stays as it is.
@@ -33,9 +33,6 @@ _RIDGE = 0.03
 #: What is tried for the share of the network's own answer, and for the weight of the fit, in nats.
 _SHARES = (1.0, 0.5, 0.25)
 _WEIGHTS = (2.0, 4.0, 8.0, 14.0)
-#: The same for one board alone. Its squares are under one lamp, so those left out are too easy to tell: the
-#: network keeps its full share.
-_ALONE = (1.0,), (2.0, 4.0, 8.0)
 #: Nats a square that a change has to gain, and the most that one square may count.
 _LEAST_GAIN = 0.01
 _MOST_NATS = 6.0
@@ -62,11 +59,6 @@ class Examples:
     def of_one_board(self) -> bool:
         return bool((self.boards == self.boards[0]).all())
 
-    @property
-    def blocks(self) -> Ints:
-        """What is left out together: a board, or a square where there is one board only."""
-        return self.squares if self.of_one_board else self.boards
-
     def only(self, kept: NDArray[np.bool_]) -> Examples:
         return Examples(
             self.features[kept],
@@ -78,7 +70,12 @@ class Examples:
 
 
 def refit(head: str, examples: Examples) -> HeadChange | None:
-    """Return the change of a head that suits these examples; nothing where there is none to be had."""
+    """Return the change of a head that suits these examples; nothing where there is none to be had.
+
+    One board alone changes nothing: its squares are under one lamp, so those left out are too easy to tell.
+    """
+    if examples.of_one_board:
+        return None
     code = _code(head)
     fit = _Ridge(examples, code)
     wrong = _contradicted(examples, fit.unseen)
@@ -86,7 +83,7 @@ def refit(head: str, examples: Examples) -> HeadChange | None:
         examples = examples.only(~wrong)
         fit = _Ridge(examples, code)
     best, chosen = _loss(examples, examples.log_chances) - _LEAST_GAIN, None
-    for share, weight in product(*(_ALONE if examples.of_one_board else (_SHARES, _WEIGHTS))):
+    for share, weight in product(_SHARES, _WEIGHTS):
         loss = _loss(examples, share * examples.log_chances + weight * fit.unseen)
         if loss < best:
             best, chosen = loss, (share, weight)
@@ -110,9 +107,8 @@ class _Ridge:
         self._weights = inverse @ (x.T @ (shown - self._mean))
         residuals = shown - self._mean - x @ self._weights
         said = np.empty_like(shown)
-        blocks = examples.blocks
-        for block in np.unique(blocks):
-            own = blocks == block
+        for board in np.unique(examples.boards):
+            own = examples.boards == board
             hat = x[own] @ inverse @ x[own].T
             said[own] = shown[own] - np.linalg.solve(np.eye(len(hat)) - hat, residuals[own])
         self.unseen = said @ code.T

@@ -88,6 +88,11 @@ def test_all_other_photos_are_read_exactly_as_without_a_profile(reader, name):
     assert alone == with_profile
 
 
+def test_a_board_of_the_other_game_is_never_read_as_one_of_a_copy(reader):
+    alone, with_profile = (wrong("classic.jpg", OTHER_INK, look) for look in (None, reader.look))
+    assert with_profile == alone
+
+
 def test_copies_are_told_apart_by_what_their_boards_show(two_copies):
     assert {board.image: board.copy for board in two_copies.boards} == {LEARNED: "1", "other ink": "2"}
     learner = Learner(two_copies)

@@ -65,11 +65,10 @@ def test_a_wrong_correction_is_outvoted():
     assert said[7].argmax() != known.labels[7]
 
 
-def test_one_board_alone_never_outweighs_the_network():
+def test_one_board_alone_changes_nothing():
     known, _ = examples(np.random.default_rng(1), confused)
-    alone = Examples(*(part[:SQUARES] for part in (known.features, known.log_chances, known.labels)),
-                     np.zeros(SQUARES, int), np.arange(SQUARES))  # fmt: skip
-    assert refit("resource", alone).share == 1.0
+    one = known.only(known.boards == 0)
+    assert refit("resource", one) is None
 
 
 def test_kinds_of_one_terrain_speak_for_each_other_and_nothing_placed_for_itself():
