@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 import onnx
@@ -16,7 +17,7 @@ import torch
 from onnx import numpy_helper
 from torch import Tensor, nn
 
-Layer = nn.Conv2d | nn.Linear
+Layer: TypeAlias = nn.Conv2d | nn.Linear
 
 
 def load_exported(net: nn.Module, path: Path) -> frozenset[str]:
