@@ -15,7 +15,10 @@ def test_the_sentence_is_copied_where_the_browser_has_a_clipboard(open_app):
     sentence = app.page.locator(".kd-chat").inner_text()
     app.page.locator(".kd-copy").click()
     expect(app.page.locator(".kd-copy")).to_have_text(app.t("share.copied"))
-    assert app.page.evaluate("navigator.clipboard.readText()") == sentence
+    # The browser hands the text to the clipboard after it says that it is written.
+    app.page.wait_for_function(
+        "async (sentence) => await navigator.clipboard.readText() === sentence", arg=sentence
+    )
 
 
 def test_over_plain_http_the_picture_is_large_and_no_button_promises_what_cannot_be(open_app):
