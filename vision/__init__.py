@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from vision.load import PhotoFile, open_photo
     from vision.one_box import reconcile_together
     from vision.pictures import Preview, board_picture, preview
-    from vision.pipeline import read_photo, read_table
+    from vision.pipeline import read_photo
 
 # Some seconds after its first session onnxruntime would look up its maker's host, and it writes a device id
 # into the user's cache folder. Only this variable stops both, and only before onnxruntime is imported:
@@ -56,7 +56,7 @@ _LATER = {
     "open_photo": "vision.load",
     "preview": "vision.pictures",
     "read_photo": "vision.pipeline",
-    "read_table": "vision.pipeline",
+    "read_table": "vision.whole_table",
     "reconcile_together": "vision.one_box",
 }
 

@@ -75,7 +75,7 @@ def classify(
     """
     wanted = squares_to_classify(rectified, settings)
     rows, cols = wanted.shape
-    crops = rectified.crops(CROP_SQUARES, CROP_SIDE)[wanted]
+    crops = rectified.crops_of(wanted, CROP_SQUARES, CROP_SIDE)
     heads = look(crops) if look else classify_crops(crops, settings, calibration)
     covered = np.zeros((rows, cols))
     covered[wanted] = np.exp(heads.pop(COVERED)[:, 1])

@@ -53,7 +53,7 @@ class Grid:
         """Map lattice points (..., 2) to picture coordinates."""
         return project(self.matrix, np.asarray(points, np.float64))
 
-    def part(self, row: int, col: int, rows: int, cols: int) -> Grid:
+    def part(self, row: float, col: float, rows: int, cols: int) -> Grid:
         """Return another rectangle of squares on the same lattice, its top-left square at (row, col)."""
         shift = np.array([[1, 0, col], [0, 1, row], [0, 0, 1]], np.float64)
         return replace(self, homography=flat(self.matrix @ shift), rows=rows, cols=cols)

@@ -156,6 +156,7 @@ class _Table:
         self.readings, self.settings = readings, settings
         self.held = box(readings[0].board.game)
         self.best_value = 0.0
+        self._programs: dict[int | None, Program] = {}
         self._settled = {(number, place) for number, known in enumerate(settled) for place in known}
         self.options = {
             (number, (r, c)): _options(read, settled[number], (r, c))
@@ -184,18 +185,22 @@ class _Table:
 
     def best(self, deadline: float) -> dict[Spot, int]:
         """Return the number of the option at each spot in the most probable boards; nothing without time."""
-        program = self._program(range(len(self.readings)), {})
-        if not program.solve(deadline - monotonic()):
+        program = self._program(None)
+        if not program.solve(deadline - monotonic(), {}):
             return {}
         self.best_value = program.value
-        return program.chosen
+        return program.chosen()
 
     def value(self, deadline: float, forced: Mapping[Spot, int], only: int | None = None) -> float | None:
         """Return the log chance of the best boards with these options; ``only`` looks at one board alone."""
-        program = self._program(range(len(self.readings)) if only is None else [only], forced)
-        return program.value if program.solve(deadline - monotonic()) else None
+        program = self._program(only)
+        return program.value if program.solve(deadline - monotonic(), forced) else None
 
-    def _program(self, boards: Sequence[int], forced: Mapping[Spot, int]) -> Program:
-        covered = [number for number in boards if NoteCode.NO_COVER not in self.readings[number].notes]
-        options = {spot: each for spot, each in self.options.items() if spot[0] in boards}
-        return Program(self.held, options, covered, forced)
+    def _program(self, only: int | None) -> Program:
+        """Return the program of one board, or of all."""
+        if only not in self._programs:
+            boards = range(len(self.readings)) if only is None else [only]
+            covered = [number for number in boards if NoteCode.NO_COVER not in self.readings[number].notes]
+            options = {spot: each for spot, each in self.options.items() if spot[0] in boards}
+            self._programs[only] = Program(self.held, options, covered)
+        return self._programs[only]

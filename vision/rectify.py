@@ -47,14 +47,17 @@ class Rectified:
         picture its edge is repeated); ``side`` the pixels of each crop. Returns RGB uint8,
         (rows + 2, cols + 2, side, side, 3).
         """
+        every = self.crops_of(np.ones(self.centres.shape[:2], bool), squares, side)
+        return every.reshape(*self.centres.shape[:2], side, side, 3)
+
+    def crops_of(self, wanted: NDArray[np.bool_], squares: float, side: int) -> NDArray[np.uint8]:
+        """Cut only the squares that are wanted (rows + 2, cols + 2): (n, side, side, 3), row by row."""
         scale = side / (squares * self.pitch)
-        rows, cols, _ = self.centres.shape
-        out = np.empty((rows, cols, side, side, 3), np.uint8)
-        for r in range(rows):
-            for c in range(cols):
-                x, y = self.centres[r, c]
-                shift = np.array([[scale, 0, side / 2 - x * scale], [0, scale, side / 2 - y * scale]])
-                out[r, c] = warp_affine(self.picture, shift, side)
+        centres = self.centres[wanted]
+        out = np.empty((len(centres), side, side, 3), np.uint8)
+        for number, (x, y) in enumerate(centres):
+            shift = np.array([[scale, 0, side / 2 - x * scale], [0, scale, side / 2 - y * scale]])
+            out[number] = warp_affine(self.picture, shift, side)
         return out
 
 

@@ -24,6 +24,8 @@ class Settings:
     #: Long side in pixels that a photo keeps when it is decoded at a half, a quarter, an eighth: enough to
     #: find the board in. Where its squares turn out small, the photo is decoded again, larger.
     decoded_side: int = 1000
+    #: The same where a photo shows a whole table, whose boards are smaller: a second decoding is spared.
+    table_side: int = 2000
     #: Pixels that a square should have in the decoded photo, as a share of ``pitch``.
     min_sharpness: float = 0.75
     #: Side in pixels of the picture that the locator sees, in which it was trained.

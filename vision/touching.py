@@ -1,8 +1,8 @@
 """Boards that lie so close that one lattice runs through them: which squares belong to which.
 
 Steps:
-1. classify every square of the lattice far around what was located: start tiles, what is placed, and on which
-   side the other half of each domino lies;
+1. classify what was located and every square of the lattice that hangs together with it, far around: start
+   tiles, what is placed, and on which side the other half of each domino lies;
 2. every start tile lies in a frame of 5x5 or 7x7 squares. Choose the frames, one for each start tile, that
    hold most squares, overlap least and cut the fewest dominoes: exact, by trying all of them;
 3. a board is what of its frame hangs together with its start tile. One that reaches the edge of what was
@@ -19,14 +19,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import SIZES, Game, Place
-from vision.classify import CROP_SIDE, CROP_SQUARES, classify_crops
+from vision.classify import CROP_SIDE, CROP_SQUARES, Chances, Look, classify_crops
 from vision.grid import Grid
 from vision.load import Photo
 from vision.locating.heatmaps import square_centres
 from vision.locating.located import RING, Located
-from vision.rectify import rectify
+from vision.rectify import Rectified, rectify
 from vision.settings import Settings
-from vision.square_classes import FIRST, NOTHING_PLACED, deck
+from vision.square_classes import FIRST, HEADS, NOTHING_PLACED, deck
 
 Mask = NDArray[np.bool_]
 #: Squares around what was located that are classified too: the rest of a frame of 7, all but one.
@@ -56,9 +56,14 @@ class _Seen:
     dominoes: tuple[tuple[Place, Place], ...]
 
 
-def boards_on_lattice(photo: Photo, grid: Grid, size: int | None, settings: Settings) -> list[Grid]:
-    """Return the grid of each board on the lattice of ``grid``; none where there is nothing to tell apart."""
-    seen = _look_around(photo, grid, settings)
+def boards_on_lattice(
+    photo: Photo, grid: Grid, size: int | None, settings: Settings, look: Look | None = None
+) -> list[Grid]:
+    """Return the grid of each board on the lattice of ``grid``; none where there is nothing to tell apart.
+
+    ``look`` is that of a profile.
+    """
+    seen = _look_around(photo, grid, settings, look)
     inside = np.zeros_like(seen.placed)
     inside[_AROUND : _AROUND + grid.rows, _AROUND : _AROUND + grid.cols] = True
     if not seen.starts or (len(seen.starts) == 1 and not (seen.placed & ~inside).any()):
@@ -73,25 +78,44 @@ def boards_on_lattice(photo: Photo, grid: Grid, size: int | None, settings: Sett
     ]
 
 
-def _look_around(photo: Photo, grid: Grid, settings: Settings) -> _Seen:
+def _look_around(photo: Photo, grid: Grid, settings: Settings, look: Look | None) -> _Seen:
     rows, cols = grid.rows + 2 * _AROUND, grid.cols + 2 * _AROUND
     around = grid.part(-_AROUND, -_AROUND, rows, cols)
     centres = square_centres(-RING, -RING, rows + 2 * RING, cols + 2 * RING).astype(np.float32)
     rectified = rectify(photo, Located(around, centres, np.ones(centres.shape[:2], np.float32)), settings)
-    shown = rectified.inside >= settings.min_ring_inside
-    shown[[0, -1]] = shown[:, [0, -1]] = False
-    heads = classify_crops(rectified.crops(CROP_SQUARES, CROP_SIDE)[shown], settings)
-    chances = np.exp(heads["kind"])
+    known, answers = _connected(rectified, settings)
+    if look:  # it tells the copy by all squares together
+        answers = look(rectified.crops_of(known, CROP_SQUARES, CROP_SIDE))
+    chances = np.exp(answers["kind"])
     first = [FIRST[game] + deck(game).start for game in Game]
-    placed, start = np.zeros(shown.shape, bool), np.zeros(shown.shape)
-    placed[shown] = chances[:, NOTHING_PLACED] < 1 - _LIKELY
-    start[shown] = chances[:, first].sum(axis=1)
-    sides = np.full(shown.shape, -1)
-    sides[shown] = heads["partner"].argmax(axis=1)
+    placed, start, sides = np.zeros(known.shape, bool), np.zeros(known.shape), np.full(known.shape, -1)
+    placed[known] = chances[:, NOTHING_PLACED] < 1 - _LIKELY
+    start[known] = chances[:, first].sum(axis=1)
+    sides[known] = answers["partner"].argmax(axis=1)
     placed, start, sides = placed[1:-1, 1:-1], start[1:-1, 1:-1], sides[1:-1, 1:-1]
     likely = sorted(zip(*np.nonzero(start > _LIKELY), strict=True), key=lambda place: -start[place])
     starts = tuple((int(r), int(c)) for r, c in likely[:_MOST])
     return _Seen(around, placed, starts, _dominoes(placed & (start <= _LIKELY), sides))
+
+
+def _connected(rectified: Rectified, settings: Settings) -> tuple[Mask, Chances]:
+    """Classify what was located, and on from what is placed to the squares beside and across its corners.
+
+    Returns which squares were classified, and their answers row by row.
+    """
+    shown = rectified.inside >= settings.min_ring_inside
+    shown[[0, -1]] = shown[:, [0, -1]] = False
+    wanted, known = np.zeros_like(shown), np.zeros_like(shown)
+    wanted[_AROUND:-_AROUND, _AROUND:-_AROUND] = True
+    every: Chances = {}
+    while (new := wanted & shown & ~known).any():
+        answers = classify_crops(rectified.crops_of(new, CROP_SQUARES, CROP_SIDE), settings)
+        for name in ("kind", "partner"):
+            every.setdefault(name, np.zeros((*shown.shape, HEADS[name])))[new] = answers[name]
+        known |= new
+        placed = known & (every["kind"][..., NOTHING_PLACED] < np.log(1 - _LIKELY))
+        wanted = cv2.dilate(placed.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    return known, {name: chances[known] for name, chances in every.items()}
 
 
 def _dominoes(halves: Mask, sides: NDArray[np.int_]) -> tuple[tuple[Place, Place], ...]:

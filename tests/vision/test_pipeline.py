@@ -16,7 +16,7 @@ from PIL import Image
 import vision
 from scorer.board import Board, Game, Terrain
 from scorer.formats.notation import parse
-from vision import pipeline
+from vision import apart
 from vision.errors import BoardNotFound, NoStartTile, PhotoTooLarge, PhotoUnreadable
 from vision.grid import grid_from_corners
 from vision.load import load
@@ -258,14 +258,14 @@ def test_boards_side_by_side_are_read_one_by_one_down_to_no_gap_at_all(gap):
 
 def test_dominoes_to_choose_from_do_not_end_the_search(monkeypatch):
     """A row of them may be found before the last board is."""
-    finished, rows = pipeline._finished, iter([False, True, False])
+    finished, rows = apart.finished, iter([True, False])
 
     def row_comes_second(*args):
         if next(rows, False):
             raise NoStartTile
         return finished(*args)
 
-    monkeypatch.setattr(pipeline, "_finished", row_comes_second)
+    monkeypatch.setattr(apart, "finished", row_comes_second)
     table = (SAMPLES / "origins-tribe-table.jpg").read_bytes()
     assert len(vision.read_table(table).boards) == 2
 

@@ -88,6 +88,13 @@ def test_every_square_of_a_painted_grid_comes_out_where_it_should(grid):
     assert crops[RING, RING].mean(axis=(0, 1)) == pytest.approx(colour(0, 0), abs=12)
 
 
+def test_some_squares_are_cut_out_as_all_of_them_are():
+    grid = grid_from_corners(CORNERS, 5, 5)
+    rectified = rectify(painted(grid), located(grid))
+    wanted = np.random.default_rng(3).random((7, 7)) < 0.5
+    assert np.array_equal(rectified.crops_of(wanted, 1.5, 32), rectified.crops(1.5, 32)[wanted])
+
+
 def test_the_scale_of_decoding_does_not_move_anything():
     grid = grid_from_corners(CORNERS, 5, 5)
     fine, coarse = (rectify(painted(grid, scale=scale), located(grid)).picture for scale in (1.0, 2.0))

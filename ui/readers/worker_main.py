@@ -42,7 +42,7 @@ def main() -> None:
 
 def _load() -> None:
     """Load what a reading needs, so that the first one need not wait for it."""
-    for name in ("vision.pipeline", "vision.pictures"):
+    for name in ("vision.pipeline", "vision.whole_table", "vision.pictures"):
         import_module(name)
     load_all()
 

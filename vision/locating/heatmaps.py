@@ -25,9 +25,9 @@ STRIDE = 4
 _AROUND, _ACROSS = 1.0, 6.4
 #: The part of a square, around its centre, over which its mask is averaged, and in how many steps.
 _CORE, _STEPS = 0.7, 4
-#: Squares across a board, in which heat is summed, and across the window that is looked at around it; how
-#: many windows, and the least sum: of a board the network sees half in faint heat, it is 10 and more.
-_BOARD, _WINDOW, _MOST_WINDOWS, _LEAST_HEAT = 5, 9, 3, 2.0
+#: Squares across a board, in which heat is summed; how many places are looked at, and the least sum: of a
+#: board the network sees half in faint heat, it is 10 and more.
+_BOARD, _MOST_PLACES, _LEAST_HEAT = 5, 3, 2.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,11 +82,13 @@ def _within(low: float, high: float, scale: float, length: int) -> tuple[int, in
 
 def _halved(pixels: Pixels, factor: float) -> Pixels:
     """Halve a picture that is to be made much smaller: averaging pairs of pixels is several times faster."""
-    height, width = pixels.shape[:2]
-    if factor > 0.5 or min(height, width) < 4 or height % 2 or width % 2:
-        return pixels
-    half = cv2.resize(src=pixels, dsize=(width // 2, height // 2), interpolation=cv2.INTER_AREA)
-    return np.asarray(half, np.uint8)
+    while factor <= 0.5:
+        height, width = pixels.shape[:2]
+        if min(height, width) < 4 or height % 2 or width % 2:
+            return pixels
+        half = cv2.resize(src=pixels, dsize=(width // 2, height // 2), interpolation=cv2.INTER_AREA)
+        pixels, factor = np.asarray(half, np.uint8), 2 * factor
+    return pixels
 
 
 def straightened_grid(photo: Photo, grid: Grid, side: int) -> tuple[Pixels, Array]:
@@ -100,10 +102,10 @@ def straightened_grid(photo: Photo, grid: Grid, side: int) -> tuple[Pixels, Arra
     return canvas, grid.matrix @ to_lattice
 
 
-def warmest_windows(heatmaps: Heatmaps, side: float) -> list[Rectangle]:
-    """Return windows of the photo around most of the heat, however faint, the warmest first.
+def warm_places(heatmaps: Heatmaps, side: float) -> list[tuple[float, Array]]:
+    """Return the sums of heat in squares as wide as a board, and their middles in the stored picture.
 
-    ``side`` is that of a square in pixels of the stored picture; each window is :data:`_WINDOW` of them wide.
+    The warmest first; ``side`` is that of a square of the board in pixels of the stored picture.
     """
     scale = STRIDE * float(heatmaps.to_picture[0, 0])
     heat = heatmaps.corner + heatmaps.centre
@@ -111,15 +113,14 @@ def warmest_windows(heatmaps: Heatmaps, side: float) -> list[Rectangle]:
     sums = cv2.boxFilter(
         src=heat, ddepth=-1, ksize=(2 * around + 1,) * 2, normalize=False, borderType=cv2.BORDER_CONSTANT
     )
-    windows: list[Rectangle] = []
-    while len(windows) < _MOST_WINDOWS and sums.max() > _LEAST_HEAT:
+    places: list[tuple[float, Array]] = []
+    while len(places) < _MOST_PLACES and sums.max() > _LEAST_HEAT:
         y, x = (int(place) for place in np.unravel_index(sums.argmax(), sums.shape))
-        middle_x, middle_y = project(heatmaps.to_picture, STRIDE * np.array([x + 0.5, y + 0.5])).tolist()
-        reach = _WINDOW * side / 2
-        windows.append((middle_x - reach, middle_y - reach, middle_x + reach, middle_y + reach))
+        middle = project(heatmaps.to_picture, STRIDE * np.array([x + 0.5, y + 0.5]))
+        places.append((float(sums[y, x]), middle))
         top, left = max(0, y - 2 * around), max(0, x - 2 * around)
         sums[top : y + 2 * around + 1, left : x + 2 * around + 1] = 0
-    return windows
+    return places
 
 
 def peaks_of(heatmaps: Heatmaps, least: float) -> Points:

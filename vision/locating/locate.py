@@ -7,9 +7,8 @@ Steps:
 3. the board is straightened by what was found, and detected again from straight above and as large as fits:
    this second pass is finer, and it finds another row where the first one missed it;
 4. where the heatmaps are not high at the grid's corners and centres (``evidence_of``), other parts of the
-   photo are tried, and the best counts. Of several boards the network may trust none in the whole photo; once
-   one is known, and hidden, the others' squares are as large, so windows of that scale are tried where there
-   is any heat;
+   photo are tried, and the best counts: of several boards the network may trust none in the whole photo. Once
+   one is known, ``beside`` finds the others;
 5. what stays below ``min_evidence`` is no board.
 """
 
@@ -35,7 +34,6 @@ from vision.locating.heatmaps import (
     photo_part,
     square_centres,
     straightened_grid,
-    warmest_windows,
     whole_photo,
 )
 from vision.locating.lattice import Lattice, find_lattice, settle
@@ -58,16 +56,11 @@ _FEWEST = 9
 _MOST_ASKEW = 0.2
 
 
-def locate(
-    photo: Photo, size: int | None = None, settings: Settings = DEFAULT, known_side: float | None = None
-) -> Located:
-    """Find the board; raise :class:`BoardNotFound` where there is none, or none that can be read.
-
-    ``known_side`` is that of a square of another board in the photo, in pixels of the stored picture.
-    """
+def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) -> Located:
+    """Find the board; raise :class:`BoardNotFound` where there is none, or none that can be read."""
     largest = size or max(SIZES)
     best: tuple[float, Found] | None = None
-    for heatmaps in _candidate_heatmaps(photo, settings, known_side):
+    for heatmaps in _candidate_heatmaps(photo, settings):
         found = _find_from(photo, heatmaps, largest, settings)
         evidence = evidence_of(found, settings) if found else 0.0
         if found and (best is None or evidence > best[0]):
@@ -76,12 +69,16 @@ def locate(
             break
     if best is None or best[0] < settings.min_evidence:
         raise BoardNotFound
-    evidence, found = best
-    grid = replace(_turned_rightward(found.grid), evidence=evidence)
+    return located_from(best[1], settings)
+
+
+def located_from(found: Found, settings: Settings) -> Located:
+    """Return a board that was found as what is handed on: its rows run rightward in the photo."""
+    grid = replace(_turned_rightward(found.grid), evidence=evidence_of(found, settings))
     return describe_squares(grid, found.heatmaps, found.lattice.points)
 
 
-def _candidate_heatmaps(photo: Photo, settings: Settings, known_side: float | None) -> Iterator[Heatmaps]:
+def _candidate_heatmaps(photo: Photo, settings: Settings) -> Iterator[Heatmaps]:
     """Yield heatmaps of the photo and its parts, the most promising first; each is made when it is asked for.
 
     The whole photo, before it the board's surroundings where they are a small part of it; then whatever
@@ -97,10 +94,6 @@ def _candidate_heatmaps(photo: Photo, settings: Settings, known_side: float | No
     hint = mask_rectangle(heatmaps, settings.min_mask_hint, settings)
     if hint:
         yield detect_heatmaps(*photo_part(photo, widened(hint[0], _WIDER), side))
-    if known_side:
-        for window in warmest_windows(heatmaps, known_side):
-            yield detect_heatmaps(*photo_part(photo, window, side))
-        return
     yield detect_heatmaps(*whole_photo(photo, side, filled=0.5))
     for half in _halves(photo):
         yield detect_heatmaps(*photo_part(photo, half, side))
@@ -121,13 +114,19 @@ def _find_from(photo: Photo, heatmaps: Heatmaps, largest: int, settings: Setting
     """Find a grid in heatmaps, then detect again from straight above until it hardly moves."""
     lattice = find_lattice(peaks_of(heatmaps, settings.min_peak_heat))
     found = grid_under_mask(heatmaps, lattice, largest, settings) if lattice else None
+    return find_straightened(photo, found, largest, settings) if found else None
+
+
+def find_straightened(photo: Photo, found: Found, largest: int, settings: Settings) -> Found | None:
+    """Detect again from straight above what was found, until it hardly moves."""
+    seen: Found | None = found
     for _ in range(_MOST_PASSES):
-        if found is None:
+        if seen is None:
             return None
-        before, found = found, _find_straightened(photo, found.grid, largest, settings)
-        if found and _moved(before.grid, found.grid) < settings.max_corner_move:
+        before, seen = seen, _find_straightened(photo, seen.grid, largest, settings)
+        if seen and _moved(before.grid, seen.grid) < settings.max_corner_move:
             break
-    return found
+    return seen
 
 
 def refine(photo: Photo, located: Located, size: int | None = None, settings: Settings = DEFAULT) -> Located:
@@ -147,10 +146,15 @@ def hide_grid(photo: Photo, grid: Grid, around: float = _HIDDEN_BORDER) -> Photo
         (_outline(grid, border) / photo.scale).astype(np.int32)
         for border in (around, around + _HIDDEN_BORDER)
     )
-    ring = np.zeros(pixels.shape[:2], np.uint8)
-    cv2.fillConvexPoly(ring, beside, color=1)
-    cv2.fillConvexPoly(ring, outline, color=0)
-    table = np.median(pixels[ring > 0], axis=0).tolist() if ring.any() else [0, 0, 0]
+    left, top, width, height = cv2.boundingRect(beside)
+    low = np.maximum((left, top), 0)
+    part = pixels[low[1] : max(0, top + height), low[0] : max(0, left + width)]
+    ring = np.zeros(part.shape[:2], np.uint8)
+    if ring.size:
+        cv2.fillConvexPoly(ring, beside - low, color=1)
+        cv2.fillConvexPoly(ring, outline - low, color=0)
+    some = part[::2, ::2][ring[::2, ::2] > 0]
+    table = np.median(some, axis=0).tolist() if len(some) else [0, 0, 0]
     cv2.fillConvexPoly(pixels, outline, color=table)
     return replace(photo, pixels=pixels)
 

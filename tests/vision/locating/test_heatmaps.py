@@ -14,7 +14,7 @@ from vision.locating.heatmaps import (
     photo_part,
     square_centres,
     straightened_grid,
-    warmest_windows,
+    warm_places,
     whole_photo,
 )
 
@@ -102,16 +102,18 @@ def test_the_networks_maps_are_heights_of_a_quarter_of_the_picture():
     assert heatmaps.board.max() < 0.5  # a grey area is no board
 
 
-def test_windows_of_a_boards_size_are_put_around_faint_heat_the_warmest_first():
+def test_places_of_a_boards_size_are_told_by_faint_heat_the_warmest_first():
     maps = [np.zeros((80, 80), np.float32) for _ in range(3)]
     maps[1][15:26, 15:26] = 0.05  # the corners of a board, hardly seen
     maps[2][55:66, 55:66] = 0.1
-    windows = warmest_windows(Heatmaps(*maps, to_picture=np.diag([2.0, 2.0, 1.0])), side=20.0)
-    middles = [((left + right) / 2, (top + bottom) / 2) for left, top, right, bottom in windows]
-    assert middles == [pytest.approx((484, 484), abs=10), pytest.approx((164, 164), abs=10)]
-    assert [right - left for left, _, right, _ in windows] == [180, 180]
+    places = warm_places(Heatmaps(*maps, to_picture=np.diag([2.0, 2.0, 1.0])), side=20.0)
+    assert [place.tolist() for _, place in places] == [
+        pytest.approx((484, 484), abs=10),
+        pytest.approx((164, 164), abs=10),
+    ]
+    assert places[0][0] == pytest.approx(2 * places[1][0], rel=0.01)
 
 
-def test_there_is_no_window_where_there_is_no_heat():
+def test_no_place_is_warm_where_there_is_no_heat():
     nothing = np.full((80, 80), 0.0001, np.float32)
-    assert warmest_windows(Heatmaps(nothing, nothing, nothing, np.eye(3)), side=20.0) == []
+    assert warm_places(Heatmaps(nothing, nothing, nothing, np.eye(3)), side=20.0) == []

@@ -1,0 +1,99 @@
+"""Further boards on the table of one that is known.
+
+All boards of a table lie on one plane, and their squares are as large. So one board tells how any place of
+the table looks from straight above, and another board is seen there at once as it will be read.
+
+Steps:
+1. the network looks at the whole photo, in which the boards known so far are hidden;
+2. where there is heat, however faint, it looks again from straight above;
+3. a board that reaches to the edge of that view, or is not beyond doubt, is looked at once more by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from vision.grid import Array, Grid, project
+from vision.load import Photo
+from vision.locating.extent import Found, evidence_of, grid_under_mask
+from vision.locating.heatmaps import (
+    detect_heatmaps,
+    peaks_of,
+    straightened_grid,
+    warm_places,
+    whole_photo,
+)
+from vision.locating.lattice import find_lattice
+from vision.locating.locate import find_straightened, located_from
+from vision.locating.located import Located
+from vision.settings import Settings
+
+#: Squares of the rectangle that is looked at; a square more is seen on each side.
+_LOOKED_AT = 7
+#: Squares that have to be seen around a board before it counts as seen whole.
+_MARGIN = 1.0
+#: Heat from which a place is looked at beside others that hold a board: of a board it is 50 and more nearly
+#: always, of what is left of others hardly ever.
+_CLEARLY_WARM = 50.0
+#: How many times larger or smaller the squares of a place may look than those of the known board.
+_MOST_SCALED = 2.5
+
+
+def locate_beside(photo: Photo, known: Grid, largest: int, settings: Settings) -> Iterator[Located]:
+    """Yield further boards, the warmest first; ``photo`` is without those known, ``known`` is one of them."""
+    heatmaps = detect_heatmaps(*whole_photo(photo, settings.locator_side))
+    found: list[Found] = []
+    for heat, place in warm_places(heatmaps, known.side):
+        if found and heat < _CLEARLY_WARM:
+            return
+        view = _around(known, place)
+        if view is None or any(_holds(each.grid, place) for each in found):
+            continue
+        seen = _find_in_view(photo, view, largest, settings)
+        if seen and not any(_holds(each.grid, _middle(seen.grid)) for each in found):
+            found.append(seen)
+            yield located_from(seen, settings)
+
+
+def _find_in_view(photo: Photo, view: Grid, largest: int, settings: Settings) -> Found | None:
+    """Find a board in a view from straight above; by itself where it is not seen whole and beyond doubt."""
+    heatmaps = detect_heatmaps(*straightened_grid(photo, view, settings.locator_side))
+    lattice = find_lattice(peaks_of(heatmaps, settings.min_peak_heat))
+    found = grid_under_mask(heatmaps, lattice, largest, settings) if lattice else None
+    if found is None:
+        return None
+    if not _within(found, settings) or evidence_of(found, settings) < settings.sure_evidence:
+        found = find_straightened(photo, found, largest, settings)
+    return found if found and evidence_of(found, settings) >= settings.min_evidence else None
+
+
+def _around(known: Grid, place: Array) -> Grid | None:
+    """Return the rectangle around a place of the photo on the lattice of a board; nothing off the table."""
+    x, y = project(np.linalg.inv(known.matrix), place)
+    view = known.part(y - _LOOKED_AT / 2, x - _LOOKED_AT / 2, _LOOKED_AT, _LOOKED_AT)
+    depth = view.matrix[2] @ np.array([[0, 0, 1], [1, 0, 1], [0, 1, 1], [1, 1, 1]]).T
+    scaled = view.side / known.side
+    return view if 1 / _MOST_SCALED < scaled < _MOST_SCALED and (depth > 0).all() else None
+
+
+def _middle(grid: Grid) -> Array:
+    return grid.to_picture([grid.cols / 2, grid.rows / 2])
+
+
+def _holds(grid: Grid, place: Array) -> bool:
+    x, y = project(np.linalg.inv(grid.matrix), place)
+    return bool(0 <= x <= grid.cols and 0 <= y <= grid.rows)
+
+
+def _within(found: Found, settings: Settings) -> bool:
+    """Tell whether a board and a square around it lie within the view in which it was found."""
+    border = _outer(found.grid)
+    seen = project(np.linalg.inv(found.heatmaps.to_picture), border)
+    return bool((seen >= 0).all() and (seen <= settings.locator_side).all())
+
+
+def _outer(grid: Grid) -> Array:
+    left, right, bottom = -_MARGIN, grid.cols + _MARGIN, grid.rows + _MARGIN
+    return grid.to_picture([[left, left], [right, left], [right, bottom], [left, bottom]])

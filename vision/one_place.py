@@ -1,0 +1,116 @@
+"""What the stages make of one place in a photo: from where a board was located to its reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from scorer.board import Game
+from scorer.rules import Mode
+from vision.beyond_photo import may_go_on
+from vision.classify import Look, SquareLikelihoods, classify
+from vision.errors import BoardNotFound
+from vision.final_reading import to_reading
+from vision.grid import Grid, grid_from_corners
+from vision.hut_colour import read_hut
+from vision.load import Photo, PhotoFile, largest_reduction
+from vision.locating.locate import hide_grid, locate, refine
+from vision.locating.located import Located
+from vision.plausibility import has_start
+from vision.reading import NoteCode, Reading
+from vision.reconciling.reconcile import Reconciled, reconcile
+from vision.rectify import Rectified, rectify
+from vision.settings import Settings
+from vision.trace import Intermediates, StageClock
+from vision.unlike_chosen import unlike_chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the user knows already, and what the stages go by."""
+
+    game: Game | None
+    size: int | None
+    mode: Mode | None
+    settings: Settings
+    look: Look | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Found:
+    """What the stages made of one place in the photo."""
+
+    photo: Photo
+    located: Located
+    rectified: Rectified
+    likelihoods: SquareLikelihoods
+    reconciled: Reconciled
+
+
+def read_located(file: PhotoFile, photo: Photo, located: Located, known: Known, clock: StageClock) -> Found:
+    """Take what was located through the stages that follow."""
+    settings = known.settings
+    wanted = largest_reduction(located.grid.side, settings.min_sharpness * settings.pitch)
+    if wanted < photo.scale:  # a board far away: the photo is decoded once more, larger
+        photo = file.reduced(wanted)
+        located = refine(photo, located, known.size, settings)
+    so_far = Intermediates(photo, located)
+    clock.stop("locate", so_far)
+    rectified = rectify(photo, located, settings)
+    so_far = replace(so_far, rectified=rectified)
+    clock.stop("rectify", so_far)
+    likelihoods = classify(rectified, known.game, settings, look=known.look)
+    so_far = replace(so_far, likelihoods=likelihoods)
+    clock.stop("classify", so_far)
+    reconciled = reconcile(likelihoods, size=known.size, mode=known.mode, settings=settings)
+    clock.stop("reconcile", replace(so_far, reconciled=reconciled))
+    return Found(photo, located, rectified, likelihoods, reconciled)
+
+
+def with_start_tile(file: PhotoFile, photo: Photo, found: Found, known: Known, clock: StageClock) -> Found:
+    """Return what was found, or else a board with its start tile that lies beside it.
+
+    Dominoes that are still to be chosen from lie in rows, too.
+    """
+    if has_start(found.reconciled.board):
+        return found
+    photo = hide_grid(photo, found.located.grid)
+    try:
+        other = read_located(file, photo, locate(photo, known.size, known.settings), known, clock)
+    except BoardNotFound:
+        return found
+    return other if has_start(other.reconciled.board) else found
+
+
+def finished(found: Found, known: Known, clock: StageClock) -> Reading:
+    """Return the reading of a place, with what is remarkable about it."""
+    reading = to_reading(found.located, found.reconciled, clock.seconds, known.settings)
+    if found.photo.is_grey:
+        reading = _doubted_below(reading, known.settings.doubt_grey_below)
+    hut = None if found.photo.is_grey else read_hut(found.rectified, found.reconciled.board)
+    return replace(reading, notes=(*reading.notes, *_remarks(found, reading, known)), hut=hut)
+
+
+def grid_of(reading: Reading) -> Grid:
+    return grid_from_corners(reading.corners, reading.board.height, reading.board.width)
+
+
+def _doubted_below(reading: Reading, least: float) -> Reading:
+    """Return a reading with every square doubted that is less sure than this."""
+    squares = tuple(
+        tuple(replace(square, doubtful=square.doubtful or square.confidence < least) for square in row)
+        for row in reading.squares
+    )
+    return replace(reading, squares=squares)
+
+
+def _remarks(found: Found, reading: Reading, known: Known) -> Iterator[NoteCode]:
+    """Yield what is doubtful about the place of the board, and what is unlike the user's choice."""
+    board, settings = reading.board, known.settings
+    if found.photo.is_grey:
+        yield NoteCode.NO_COLOUR
+    if found.located.guessed:
+        yield NoteCode.CORNERS_OFF
+    elif may_go_on(found.photo, found.rectified, board, grid_of(reading), known.size, settings):
+        yield NoteCode.CUT_OFF
+    yield from unlike_chosen(found.likelihoods, found.reconciled.board, known.game, known.mode, settings)

@@ -1,0 +1,154 @@
+"""Every board of a table in one photo, searched for and read side by side.
+
+Boards that were located are read by other threads while the photo without them is searched for more: the
+networks and OpenCV leave Python's lock to the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+
+from scorer.board import SIZES, Game
+from scorer.rules import Mode
+from vision.apart import overlaps, read_with_start, told_apart
+from vision.classify import Look
+from vision.grid import Grid
+from vision.load import Photo, PhotoFile, open_photo
+from vision.locating.beside import locate_beside
+from vision.locating.locate import hide_grid, locate
+from vision.locating.located import Located
+from vision.one_box import reconcile_together
+from vision.one_place import Known, finished, grid_of, read_located, with_start_tile
+from vision.reading import NoteCode, Reading, Table
+from vision.settings import DEFAULT, Settings
+from vision.trace import StageClock
+
+#: Boards on a table, as there are players.
+_MOST_BOARDS = 4
+#: Searches for further boards, two of which may find dominoes that are none.
+_MOST_SEARCHES = 5
+#: Most boards of 7x7 on a table: two players build such.
+_MOST_LARGE = 2
+#: Boards that are read at the same time.
+_AT_ONCE = 2
+#: Squares around a board that are hidden with it where another one touches it.
+_HIDDEN_WHERE_CLOSE = 0.04
+
+
+def read_table(  # noqa: PLR0913 - what the user may know already, each by name
+    data: bytes | PhotoFile,
+    *,
+    game: Game | None = None,
+    size: int | None = None,
+    mode: Mode | None = None,
+    settings: Settings = DEFAULT,
+    look: Look | None = None,
+) -> Table:
+    """Read every board in a photo, the one that it is about first; arguments and errors as of ``read_photo``.
+
+    Boards that lie on one lattice are told apart (:mod:`vision.touching`). The photo is searched again
+    without the boards that were found until there is no more board with a start tile. Then all of them are
+    reconciled together (:mod:`vision.one_box`).
+    """
+    file = open_photo(data, settings)
+    photo, known = file.at_least(settings.table_side), Known(game, size, mode, settings, look)
+    with ThreadPoolExecutor(_AT_ONCE) as readers:
+        boards = _Search(file, photo, known, readers).boards()
+    return Table(reconcile_together(_larger_noted(boards), settings=settings))
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """The boards that lie where one was located; ``apart`` if they had to be told apart."""
+
+    grid: Grid
+    boards: Sequence[Reading] = ()
+    apart: bool = False
+
+    def hidden_in(self, photo: Photo) -> Photo:
+        """Return the photo without them; where others are close, without hardly more than their squares."""
+        if not self.boards:
+            return hide_grid(photo, self.grid)
+        for board in self.boards:
+            grid = grid_of(board)
+            photo = hide_grid(photo, grid, _HIDDEN_WHERE_CLOSE) if self.apart else hide_grid(photo, grid)
+        return photo
+
+
+class _Search:
+    """The search for the boards of one photo."""
+
+    def __init__(self, file: PhotoFile, photo: Photo, known: Known, readers: Executor) -> None:
+        self._file, self._photo, self._known, self._readers = file, photo, known, readers
+        self._places: list[_Place] = []
+        self._boards: list[Reading] = []
+
+    def boards(self) -> list[Reading]:
+        """Return the readings of all boards, that of the one that the photo is about first."""
+        photo, read = self._photo, self._first
+        located = [locate(photo, self._known.size, self._known.settings)]
+        for _ in range(_MOST_SEARCHES):
+            places = [self._readers.submit(read, photo, each) for each in located]
+            full = len(self._boards) + len(places) >= _MOST_BOARDS
+            photo = _without(photo, located)
+            located = [] if full else self._beside(photo, located[0].grid)
+            taken = [self._take(place.result()) for place in places]
+            if len(self._boards) >= _MOST_BOARDS:
+                break
+            if not all(taken):  # other squares were hidden than those that were read
+                photo = self._photo
+                for place in self._places:
+                    photo = place.hidden_in(photo)
+                located = self._beside(photo, grid_of(self._boards[0]))
+            if not located:
+                break
+            read = self._further
+        return self._boards[:_MOST_BOARDS]
+
+    def _beside(self, photo: Photo, known: Grid) -> list[Located]:
+        largest = self._known.size or max(SIZES)
+        return list(locate_beside(photo, known, largest, self._known.settings))
+
+    def _take(self, place: _Place) -> bool:
+        """Take the boards of a place; tell whether it is the one board that was located there."""
+        self._places.append(place)
+        new = [board for board in place.boards if not overlaps(board, self._boards)]
+        self._boards += new
+        return len(new) == 1 and not place.apart
+
+    def _first(self, photo: Photo, located: Located) -> _Place:
+        """Read the board that the photo is about; raise :class:`BoardNotFound` if there is none."""
+        clock = StageClock()
+        found = read_located(self._file, photo, located, self._known, clock)
+        found = with_start_tile(self._file, photo, found, self._known, clock)
+        if apart := told_apart(self._file, found, self._known):
+            return _Place(found.located.grid, apart, apart=True)
+        return _Place(found.located.grid, [finished(found, self._known, clock)])
+
+    def _further(self, photo: Photo, located: Located) -> _Place:
+        """Read one more board; rows of dominoes that may be chosen from are none."""
+        clock = StageClock()
+        found = read_located(self._file, photo, located, self._known, clock)
+        if apart := told_apart(self._file, found, self._known):
+            return _Place(located.grid, apart, apart=True)
+        return _Place(located.grid, read_with_start(found, self._known, clock))
+
+
+def _without(photo: Photo, located: Sequence[Located]) -> Photo:
+    for each in located:
+        photo = hide_grid(photo, each.grid)
+    return photo
+
+
+def _larger_noted(boards: Sequence[Reading]) -> list[Reading]:
+    """Return the boards of a table; of three or more, one that is larger than 5x5 may be two of them."""
+    if len(boards) < _MOST_LARGE + 1:
+        return list(boards)
+    return [
+        replace(board, notes=(*board.notes, NoteCode.TOUCHING))
+        if max(board.board.height, board.board.width) > min(SIZES) and NoteCode.TOUCHING not in board.notes
+        else board
+        for board in boards
+    ]
