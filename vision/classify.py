@@ -49,7 +49,8 @@ class SquareLikelihoods:
     """Log chances about the grid's squares and the ring around them, (rows + 2, cols + 2, classes).
 
     ``kinds`` are those of the game's deck; ``partners`` the sides up, left, right, down. ``covered`` is the
-    chance, 0 to 1, that something hides the square (rows + 2, cols + 2), or ``None`` where nobody asked.
+    chance, 0 to 1, that something hides the square (rows + 2, cols + 2), ``looks`` the chance by its own
+    picture that something is placed there; ``None`` where nobody asked.
     """
 
     game: Game
@@ -59,6 +60,7 @@ class SquareLikelihoods:
     cavemen: Floats
     partners: Floats
     covered: Floats | None = None
+    looks: Floats | None = None
 
 
 def classify(
@@ -77,8 +79,9 @@ def classify(
     rows, cols = wanted.shape
     crops = rectified.crops_of(wanted, CROP_SQUARES, CROP_SIDE)
     heads = look(crops) if look else classify_crops(crops, settings, calibration)
-    covered = np.zeros((rows, cols))
+    covered, looks = np.zeros((2, rows, cols))
     covered[wanted] = np.exp(heads.pop(COVERED)[:, 1])
+    looks[wanted] = 1 - np.exp(heads["kind"][:, NOTHING_PLACED])
     heads["kind"] = _unless_covered(heads["kind"], covered[wanted], rectified.belongs[wanted])
     every = {name: np.full((rows, cols, classes), -np.log(classes)) for name, classes in HEADS.items()}
     every["kind"][:] = np.log(settings.min_probability)
@@ -98,6 +101,7 @@ def classify(
         every["caveman"],
         every["partner"],
         covered,
+        looks,
     )
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+import numpy as np
+
 from scorer.board import Board
+from vision.classify import SquareLikelihoods
 from vision.errors import BoardNotFound, NoStartTile
-from vision.hidden_squares import doubt_hidden
+from vision.hidden_squares import doubt_hidden, hidden_chances, hole_features
 from vision.locating.locate import refit_to_placed
 from vision.locating.located import RING, Located
-from vision.plausibility import is_board, is_mostly_doubt, is_row_of_dominoes
+from vision.plausibility import has_start, is_board, is_mostly_doubt, is_row_of_dominoes
 from vision.reading import Reading
 from vision.reconciling.reconcile import Reconciled
 from vision.settings import Settings
@@ -18,6 +21,7 @@ from vision.settings import Settings
 
 def to_reading(
     located: Located,
+    likelihoods: SquareLikelihoods,
     reconciled: Reconciled,
     seconds: Mapping[str, float],
     settings: Settings,
@@ -31,14 +35,18 @@ def to_reading(
     squares = tuple(row[left:right] for row in reconciled.squares[top:bottom])
     parallel = reconciled.parallel
     covered = {(row - top, col - left) for row, col in reconciled.covered}
+    on_lattice = located.grid.evidence >= settings.clear_evidence
     if not located.closed and not is_board(
-        squares, reconciled.notes, settings, parallel=parallel, covered=covered
+        squares, reconciled.notes, settings, parallel=parallel, covered=covered, on_lattice=on_lattice
     ):
         raise NoStartTile if is_row_of_dominoes(squares, settings, parallel=parallel) else BoardNotFound
+    part = np.s_[top:bottom, left:right]
+    hidden = hidden_chances(hole_features(likelihoods, located.belongs, reconciled.squares, part))
+    squares = doubt_hidden(squares, hidden, reconciled.notes, settings)
     if located.guessed:
         squares = tuple(tuple(replace(square, doubtful=True) for square in row) for row in squares)
-    squares = doubt_hidden(squares, located.belongs[top:bottom, left:right], reconciled.notes, settings)
-    if not located.closed and is_mostly_doubt(squares):
+    clear = located.closed or (on_lattice and has_start(reconciled.board))
+    if not clear and is_mostly_doubt(squares):
         raise BoardNotFound
     grid = refit_to_placed(located, {(row - RING, col - RING) for row, col in placed})
     cut = grid.part(top - RING, left - RING, bottom - top, right - left)

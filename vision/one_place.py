@@ -16,8 +16,9 @@ from vision.hut_colour import read_hut
 from vision.load import Photo, PhotoFile, largest_reduction
 from vision.locating.locate import hide_grid, locate, refine
 from vision.locating.located import Located
+from vision.overlooked_rows import with_overlooked_rows
 from vision.plausibility import has_start
-from vision.reading import NoteCode, Reading
+from vision.reading import NoteCode, Reading, SquareReading
 from vision.reconciling.reconcile import Reconciled, reconcile
 from vision.rectify import Rectified, rectify
 from vision.settings import Settings
@@ -57,7 +58,8 @@ def read_located(file: PhotoFile, photo: Photo, located: Located, known: Known, 
     so_far = Intermediates(photo, located)
     clock.stop("locate", so_far)
     rectified = rectify(photo, located, settings)
-    so_far = replace(so_far, rectified=rectified)
+    located, rectified = with_overlooked_rows(photo, located, rectified, known.size, settings)
+    so_far = replace(so_far, located=located, rectified=rectified)
     clock.stop("rectify", so_far)
     likelihoods = classify(rectified, known.game, settings, look=known.look)
     so_far = replace(so_far, likelihoods=likelihoods)
@@ -84,7 +86,7 @@ def with_start_tile(file: PhotoFile, photo: Photo, found: Found, known: Known, c
 
 def finished(found: Found, known: Known, clock: StageClock) -> Reading:
     """Return the reading of a place, with what is remarkable about it."""
-    reading = to_reading(found.located, found.reconciled, clock.seconds, known.settings)
+    reading = to_reading(found.located, found.likelihoods, found.reconciled, clock.seconds, known.settings)
     if found.photo.is_grey:
         reading = _doubted_below(reading, known.settings.doubt_grey_below)
     hut = None if found.photo.is_grey else read_hut(found.rectified, found.reconciled.board)
@@ -96,12 +98,13 @@ def grid_of(reading: Reading) -> Grid:
 
 
 def _doubted_below(reading: Reading, least: float) -> Reading:
-    """Return a reading with every square doubted that is less sure than this."""
-    squares = tuple(
-        tuple(replace(square, doubtful=square.doubtful or square.confidence < least) for square in row)
-        for row in reading.squares
-    )
-    return replace(reading, squares=squares)
+    """Return a reading with every placed square doubted that is less sure than this."""
+
+    def doubted(square: SquareReading) -> SquareReading:
+        unsure = square.square is not None and square.confidence < least
+        return replace(square, doubtful=square.doubtful or unsure)
+
+    return replace(reading, squares=tuple(tuple(map(doubted, row)) for row in reading.squares))
 
 
 def _remarks(found: Found, reading: Reading, known: Known) -> Iterator[NoteCode]:

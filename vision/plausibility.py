@@ -17,20 +17,22 @@ def has_start(board: Board) -> bool:
 Squares = Sequence[Sequence[SquareReading]]
 
 
-def is_board(
+def is_board(  # noqa: PLR0913 - what was read, and what is known of the place where it lies
     squares: Squares,
     codes: Sequence[str],
     settings: Settings,
     *,
     parallel: bool = False,
     covered: AbstractSet[Place] = frozenset(),
+    on_lattice: bool = False,
 ) -> bool:
     """Tell whether the box around what was read can be a board, rather than a guess at something else.
 
     It has enough squares, which are likely what they seem, and few of its holes are in doubt. Books print
     parts of boards, and a lamp can hide the start tile; but where none is seen, dominoes have to cover what
     is, most of it has to be beyond doubt, and it must not be a row of dominoes to choose from. Of ``covered``
-    squares nobody can say more, so doubtful holes there do not count.
+    squares nobody can say more, so doubtful holes there do not count; nor do any ``on_lattice``, where the
+    corners of squares are clearly seen, around a start tile.
     """
     every = [square for row in squares for square in row]
     placed = [square for square in every if square.square]
@@ -43,10 +45,12 @@ def is_board(
         for r, row in enumerate(squares)
         for c, square in enumerate(row)
     )
-    if holes > max(settings.max_doubted_holes, settings.max_doubted_hole_share * len(every)):
+    starts = any(map(_starts, placed))
+    most = max(settings.max_doubted_holes, settings.max_doubted_hole_share * len(every))
+    if holes > most and not (starts and on_lattice):
         return False
     mostly_doubted = 2 * sum(square.doubtful for square in every) > len(every)
-    if any(map(_starts, placed)):
+    if starts:
         return True
     row = is_row_of_dominoes(squares, settings, parallel=parallel)
     return "no_cover" not in codes and not mostly_doubted and not row

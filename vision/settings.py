@@ -59,12 +59,16 @@ class Settings:
     sure_evidence: float = 0.78
     #: Mean height of the heats at the corners and centres of a board, 0 to 1, from which it is believed.
     min_evidence: float = 0.7
+    #: Evidence from which a lattice with a start tile is a board, however much of it is doubtful.
+    clear_evidence: float = 0.8
     #: Farthest, in squares, that a corner given by hand lies off the lattice point that was meant.
     snap_distance: float = 0.4
     #: Farthest, in squares, that corners given by hand lie off the corners of the board that they mean.
     corner_tolerance: float = 0.9
     #: How far (0 to 1) a square of the ring has to seem to belong to this board before it is classified.
     min_ring_belongs: float = 0.5
+    #: Chance from which a square beside the grid shows that the locator has left out its row.
+    min_overlooked: float = 0.9
     #: How much the locator's word counts on whether anything is placed, compared with the square's picture.
     locator_weight: float = 0.25
     #: Share of a ring square that the photo has to show before it is classified.
@@ -98,9 +102,10 @@ class Settings:
     over_box_nats: float = 6.0
     #: How much likelier, in nats, a 7x7 board has to be than a 5x5 before a sixth row is believed.
     min_gain_of_larger_nats: float = 6.0
-    #: How far (0 to 1) the locator may take a hole for a square of this board before it is doubted.
-    max_hole_belongs: float = 0.25
-    #: Chance, at most, that a hole is one where it may be a hidden square.
+    #: Chance to hide a square from which a hole is doubted, and the same with squares on three of its sides.
+    min_hidden: float = 0.03
+    min_hidden_enclosed: float = 0.01
+    #: Chance, at most, that a hole is one between two squares where something has to be missing.
     max_hole_confidence: float = 0.9
     #: Squares right beside the frame from which another board is said to touch this one.
     min_squares_beyond: int = 2

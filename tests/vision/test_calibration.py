@@ -5,7 +5,12 @@ import pytest
 
 from vision.calibration import Calibration, log_softmax
 
-WORTH = Calibration({}, seen=((-2.0, 0.1), (0.0, 0.5), (4.0, 0.9)), dominoes=((0.0, 0.3), (1.0, 0.4)))
+WORTH = Calibration(
+    {},
+    seen=(((-2.0, 0.1), (0.0, 0.5), (4.0, 0.9)), ((0.0, 0.2), (4.0, 0.6))),
+    dominoes=((0.0, 0.3), (1.0, 0.4)),
+    strained_from=(0.3,),
+)
 
 
 @pytest.mark.parametrize(("log_odds", "chance"), [(-2, 0.1), (0, 0.5), (2, 0.7), (3, 0.8), (4, 0.9)])
@@ -21,6 +26,11 @@ def test_beyond_what_was_measured_no_chance_is_higher_or_lower():
 
 def test_what_dominoes_overruled_has_a_curve_of_its_own():
     assert WORTH.chance(0.5, seen=False) == pytest.approx(0.35)
+
+
+def test_where_the_rest_of_the_board_is_unclear_an_answer_is_worth_less():
+    assert WORTH.chance(4, seen=True, strain=0.29) == pytest.approx(0.9)
+    assert WORTH.chance(4, seen=True, strain=0.3) == pytest.approx(0.6)
 
 
 def test_log_chances_add_up_to_one_and_keep_their_distances():

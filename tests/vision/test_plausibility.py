@@ -50,6 +50,13 @@ def test_holes_in_doubt_because_something_covers_them_do_not_count():
     assert is_board(read(text, holes), (), DEFAULT, covered=set(holes[2:]))
 
 
+def test_holes_in_doubt_do_not_count_on_a_lattice_that_is_clearly_seen_around_a_start_tile():
+    text = "o5.HDD--.D--GG.D-LL-"
+    holes = [(r, c) for r, row in enumerate(parse(text).rows) for c, square in enumerate(row) if not square]
+    assert is_board(read(text, holes), (), DEFAULT, on_lattice=True)
+    assert not is_board(read(text.replace("H", "D"), holes), (), DEFAULT, on_lattice=True)
+
+
 def test_a_part_of_a_board_without_its_start_tile_is_one_if_dominoes_cover_it_and_it_is_clear():
     assert verdict(read("o5.DDLJ.GG--"))
     assert not verdict(read("o5.DDLJ.GG--"), ["no_cover"])

@@ -54,6 +54,8 @@ _FEWEST = 9
 #: Farthest off its lattice place, in squares, that a centre is taken for that of a domino laid askew.
 #: Dominoes lie askew by up to 0.15 squares; what is farther off is something else.
 _MOST_ASKEW = 0.2
+#: How far a square belongs to a board of which the locator knows nothing.
+_UNKNOWN = np.float32(0.5)
 
 
 def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) -> Located:
@@ -229,6 +231,25 @@ def describe_squares(grid: Grid, heatmaps: Heatmaps, points: Points) -> Located:
                 centres[row, col] += off
     belongs = mean_in_squares(heatmaps.board, np.linalg.inv(heatmaps.to_picture) @ grid.matrix, centres)
     return Located(grid, centres.astype(np.float32), belongs, seen, heatmaps=heatmaps)
+
+
+def grown(located: Located, top: int, bottom: int, left: int, right: int) -> Located:
+    """Return what was located with so many rows and columns more, of which the locator knows nothing."""
+    heatmaps, points = located.heatmaps, located.points
+    if heatmaps is None or points is None:
+        return located
+    rows, cols = located.grid.rows, located.grid.cols
+    grid = located.grid.part(-top, -left, rows + top + bottom, cols + left + right)
+    seen = replace(points, xy=project(np.linalg.inv(heatmaps.to_picture), points.xy))
+    larger = describe_squares(grid, heatmaps, seen)
+    added = np.zeros(larger.belongs.shape, bool)
+    added[RING:-RING, RING:-RING] = True
+    added[RING + top : RING + top + rows, RING + left : RING + left + cols] = False
+    belongs = np.where(added, np.maximum(larger.belongs, _UNKNOWN), larger.belongs)
+    belongs[RING + top : RING + top + rows, RING + left : RING + left + cols] = located.belongs[
+        RING:-RING, RING:-RING
+    ]
+    return replace(larger, belongs=belongs)
 
 
 def refit_to_placed(located: Located, placed: Collection[Place]) -> Grid:

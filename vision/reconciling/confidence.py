@@ -3,12 +3,14 @@
 Steps, for one square:
 1. weigh every kind with every set of pieces that is likely enough; a kind with which no dominoes could cover
    the rest of the board loses ``uncovered_nats``;
-2. the log odds of the settled answer against all others together are looked up in the measured curve: that is
-   its chance, 0 to 1. What it leaves is shared out among the others by their weights.
+2. the log odds of the settled answer against all others together are looked up in the measured curve, of
+   squares on boards about as clear: that is its chance, 0 to 1. What it leaves is shared out among the
+   others by their weights.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -16,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game, Place, Square
-from vision.calibration import Calibration
+from vision.calibration import Calibration, unclear
 from vision.reading import Alternative, SquareReading
 from vision.reconciling.most_probable_cover import paired
 from vision.reconciling.piece_priors import piece_sets
@@ -30,6 +32,36 @@ Ints = NDArray[np.intp]
 _ALTERNATIVES, _LEAST = 5, 1e-4
 #: Log odds beyond which the measured curve has no points.
 _MOST_LOG_ODDS = 30.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Weighed:
+    """What a square may be, each (kind, pieces) with its weight in nats.
+
+    ``own`` is what was settled on, ``rest`` the weight of all others together.
+    """
+
+    own: tuple[int, int]
+    options: dict[tuple[int, int], float]
+    rest: float
+    hole: bool
+
+    @property
+    def log_odds(self) -> float:
+        """Return by how much it is likelier than all others together, in nats."""
+        return self.options[self.own] - self.rest
+
+
+def strains(log_odds: Mapping[Place, float | None]) -> dict[Place, float]:
+    """Return of each place how unclear the other squares of its board are on the whole, 0 to 1.
+
+    ``log_odds`` are those of what was settled on, ``None`` for holes.
+    """
+    each = {place: 0.0 if odds is None else unclear(odds) for place, odds in log_odds.items()}
+    total, placed = sum(each.values()), sum(odds is not None for odds in log_odds.values())
+    return {
+        place: (total - each[place]) / max(1, placed - (odds is not None)) for place, odds in log_odds.items()
+    }
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,18 +78,21 @@ class Judge:
     calibration: Calibration
     covered: bool
 
-    def reading(self, place: Place, *, changed: bool) -> SquareReading:
-        """Weigh the settled square against everything else that it may be.
-
-        Its chance is the measured one; what that leaves is shared out among the others.
-        """
+    def weighed(self, place: Place) -> Weighed:
+        """Weigh the settled square against everything else that it may be."""
         options = self._options(place)
         own = (int(self.kinds[place]), int(self.chosen[place]))
-        hole = own[0] == self.held.empty
-        rest = np.logaddexp.reduce([weight for option, weight in options.items() if option != own])
-        log_odds = options[own] - rest
+        rest = float(np.logaddexp.reduce([weight for option, weight in options.items() if option != own]))
+        return Weighed(own, options, rest, hole=own[0] == self.held.empty)
+
+    def reading(self, weighed: Weighed, *, changed: bool, strain: float) -> SquareReading:
+        """Return a square with its measured chance; what that leaves is shared out among the others.
+
+        ``changed``: it is not what was likeliest by itself; ``strain``: how unclear the rest of the board is.
+        """
+        own, options, rest, log_odds = weighed.own, weighed.options, weighed.rest, weighed.log_odds
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
-        confidence = self.calibration.chance(min(float(log_odds), _MOST_LOG_ODDS), seen=not changed)
+        confidence = self.calibration.chance(min(log_odds, _MOST_LOG_ODDS), seen=not changed, strain=strain)
         shares = {option: float(np.exp(w - rest)) for option, w in options.items() if option != own}
         if not changed:  # few measured answers are so unclear: none is less likely than another one
             best = max(shares.values(), default=0.0)
@@ -68,11 +103,11 @@ class Judge:
         others = [
             Alternative(self._square(option), chances[option])
             for option in likely
-            if chances[option] > _LEAST or option == own or hole
+            if chances[option] > _LEAST or option == own or weighed.hole
         ]
         others.sort(key=lambda other: -other.probability)
         doubtful = confidence < self.settings.doubt_below
-        odds = round(min(max(float(log_odds), -_MOST_LOG_ODDS), _MOST_LOG_ODDS), 2)
+        odds = round(min(max(log_odds, -_MOST_LOG_ODDS), _MOST_LOG_ODDS), 2)
         return SquareReading(self._square(own), confidence, doubtful, source, tuple(others), odds)
 
     def _options(self, place: Place) -> dict[tuple[int, int], float]:

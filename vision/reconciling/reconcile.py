@@ -23,7 +23,7 @@ from vision.calibration import Calibration, measured_calibration
 from vision.classify import SquareLikelihoods
 from vision.reading import NoteCode, SquareReading
 from vision.reconciling.box_limits import within_box
-from vision.reconciling.confidence import Judge
+from vision.reconciling.confidence import Judge, strains
 from vision.reconciling.frame import Framed, framed
 from vision.reconciling.most_probable_cover import LEFT, RIGHT, best_cover
 from vision.reconciling.piece_priors import lacks_piece, pieces_log_chances, rule_priors
@@ -87,8 +87,13 @@ def reconcile(
     covered = NoteCode.NO_COVER not in notes
     judge = Judge(joint, seams, kinds, chosen, held, seen.game, settings, calibration, covered=covered)
     changed = (kinds != likeliest) | (chosen != seems)
+    weighed = {(r, c): judge.weighed((r, c)) for r, c in np.ndindex(*kinds.shape)}
+    strain = strains({place: None if one.hole else one.log_odds for place, one in weighed.items()})
     squares = tuple(
-        tuple(judge.reading((r, c), changed=bool(changed[r, c])) for c in range(kinds.shape[1]))
+        tuple(
+            judge.reading(weighed[r, c], changed=bool(changed[r, c]), strain=strain[r, c])
+            for c in range(kinds.shape[1])
+        )
         for r in range(kinds.shape[0])
     )
     rows = tuple(tuple(reading.square for reading in row) for row in squares)

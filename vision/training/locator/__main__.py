@@ -28,7 +28,7 @@ def _draw(args: argparse.Namespace) -> None:
     cv2.setNumThreads(1)
     arts = artworks(args.artwork)
     for number in range(args.first, args.shards, args.step):
-        draw_shard(args.views, arts, number, args.seed, args.scenes)
+        draw_shard(args.views, arts, number, args.seed, args.scenes, hard=args.hard)
         print(f"shard {number}", flush=True)  # noqa: T201 - a long run reports its progress
 
 
@@ -55,6 +55,7 @@ def parser() -> argparse.ArgumentParser:
     add_artwork_option(draw)
     draw.add_argument("--shards", type=int, default=110, help="default: %(default)s")
     draw.add_argument("--scenes", type=int, default=SCENES, help="of a shard, up to five views of each")
+    draw.add_argument("--hard", type=float, default=0.0, help="share of boards that are of a hard kind")
     draw.add_argument("--first", type=int, default=0, help="with --step: one process's share of the shards")
     draw.add_argument("--step", type=int, default=1)
     draw.add_argument("--seed", type=int, default=2)

@@ -12,6 +12,20 @@ from vision.training.layers import ResidualBlock, convolution
 from vision.training.locator.data.targets import MAPS
 
 
+class Rise(nn.Module):
+    """One step back up: maps are doubled in size and merged with those of that size on the way down."""
+
+    def __init__(self, inputs: int, outputs: int) -> None:
+        super().__init__()
+        self.up = nn.Conv2d(inputs, outputs, 1)
+        self.merge = ResidualBlock(outputs)
+
+    def forward(self, x: Tensor, level: Tensor) -> Tensor:
+        above = functional.interpolate(self.up(x), scale_factor=2.0, mode="bilinear")
+        merged: Tensor = self.merge(level + above)
+        return merged
+
+
 class Locator(nn.Module):
     """Halves the picture five times, adds context by dilated convolutions, and comes back to a quarter.
 
@@ -27,8 +41,7 @@ class Locator(nn.Module):
         )
         deepest = widths[-1]
         self.context = nn.Sequential(ResidualBlock(deepest, 2), ResidualBlock(deepest, 4))
-        self.up = nn.ModuleList(nn.Conv2d(b, a, 1) for a, b in reversed(list(pairwise(widths[1:]))))
-        self.merge = nn.ModuleList(ResidualBlock(a) for a in reversed(widths[1:-1]))
+        self.rise = nn.ModuleList(Rise(b, a) for a, b in reversed(list(pairwise(widths[1:]))))
         self.head = nn.Sequential(convolution(widths[1], 32), nn.Conv2d(32, len(MAPS), 1))
 
     def forward(self, picture: Tensor) -> Tensor:
@@ -39,8 +52,8 @@ class Locator(nn.Module):
             x = down(x)
             levels.append(x)
         x = self.context(x)
-        for up, merge, level in zip(self.up, self.merge, reversed(levels[:-1]), strict=True):
-            x = merge(level + functional.interpolate(up(x), scale_factor=2.0, mode="bilinear"))
+        for rise, level in zip(self.rise, reversed(levels[:-1]), strict=True):
+            x = rise(x, level)
         logits: Tensor = self.head(x)
         return logits
 

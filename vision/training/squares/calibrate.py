@@ -5,16 +5,20 @@ Steps:
    arXiv:1706.04599).
 2. Read every board with those. Note for each square the log odds that the reader gives its answer, whether
    it kept what was seen or the dominoes overruled it, and whether it was right.
-3. Fit two reliability curves, one for squares as seen and one for overruled ones: from log odds to the share
-   of right answers, by isotonic regression.
+3. Fit reliability curves: from log odds to the share of right answers, by isotonic regression. There is one
+   for overruled squares, and of squares as seen one for each degree of strain: how unclear the rest of the
+   board is. Holes have a measure of their own (``hidden_squares``).
 """
 
 from __future__ import annotations
 
 import json
+from bisect import bisect
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +28,8 @@ from scorer.board import Game, Place
 from vision.calibration import Calibration, log_softmax
 from vision.classify import CROP_SIDE, CROP_SQUARES, classify
 from vision.networks import run
+from vision.reading import SquareReading
+from vision.reconciling.confidence import strains
 from vision.reconciling.reconcile import reconcile
 from vision.square_classes import HEADS
 from vision.training.squares.data.batches import UNKNOWN, labels_of
@@ -33,19 +39,33 @@ Floats = NDArray[np.float64]
 
 #: A curve that changes nothing: the probability of log odds up to 30.
 _UNCALIBRATED = tuple((x, 1 / (1 + float(np.exp(-x)))) for x in np.linspace(-30, 30, 601).tolist())
-#: A probability is kept so far from 0 and from 1, for its log odds to be finite.
-_MARGIN = 1e-13
+#: The least strain of each degree but the first.
+STRAINED_FROM = (0.15, 0.3)
+#: Which curve an answer belongs to: squares seen by the strain of their board, then overruled ones.
+SORTS = ("calm", "strained", "very strained", "overruled")
+
+
+class Answer(NamedTuple):
+    """One of ``SORTS``, the log odds that the reader gave its answer, and whether it was right."""
+
+    sort: str
+    odds: float
+    right: bool
 
 
 def calibrate(paths: Sequence[Path], out: Path) -> None:
     """Write the calibration measured on some files of labels."""
     photos = [photo for path in paths for photo in labelled_photos(path) if photo.complete]
     measured = temperatures(photos)
-    odds, seen, right = (np.array(column) for column in zip(*answers(photos, measured), strict=True))
+    sorts: dict[str, list[tuple[float, bool]]] = defaultdict(list)
+    for answer in answers(photos, measured):
+        sorts[answer.sort].append((answer.odds, answer.right))
+    curves = {sort: reliability_curve(*map(np.array, zip(*sorts[sort], strict=True))) for sort in SORTS}
     data = {
         "temperatures": measured,
-        "seen": reliability_curve(odds[seen], right[seen]),
-        "dominoes": reliability_curve(odds[~seen], right[~seen]),
+        "strained_from": STRAINED_FROM,
+        "seen": [curves[sort] for sort in SORTS[:-1]],
+        "dominoes": curves["overruled"],
     }
     out.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
 
@@ -86,21 +106,25 @@ def _temperature(logits: NDArray[np.float32], right: NDArray[np.int64]) -> float
     return round(float(np.exp(minimize_scalar(cross_entropy, bounds=(-2, 2), method="bounded").x)), 4)
 
 
-def answers(
-    photos: Sequence[LabelledPhoto], measured: dict[str, float]
-) -> Iterator[tuple[float, bool, bool]]:
-    """Yield (log odds, seen, right) of every square that was read, and of those that should have been."""
-    uncalibrated = Calibration(measured, _UNCALIBRATED, _UNCALIBRATED)
+def answers(photos: Sequence[LabelledPhoto], measured: dict[str, float]) -> Iterator[Answer]:
+    """Yield an answer for every square that was read; holes have their own measure (``hidden_squares``)."""
+    uncalibrated = Calibration(measured, (_UNCALIBRATED,), _UNCALIBRATED)
     for photo in photos:
         read = reconcile(classify(photo.rectified, calibration=uncalibrated), calibration=uncalibrated)
+        every = {(r, c): square for r, row in enumerate(read.squares) for c, square in enumerate(row)}
+        strain = strains({place: one.log_odds if one.square else None for place, one in every.items()})
         for (r, c), truth in photo.squares.items():
-            reading = read.squares[r][c]
-            in_grid = _in_grid((r, c), photo.rectified.centres.shape)
-            if truth is None and reading.square is None and not in_grid:
+            reading = every[r, c]
+            if reading.square is None and reading.source == "seen":
                 continue
-            probability = min(max(reading.confidence, _MARGIN), 1 - _MARGIN)
-            odds = float(np.log(probability / (1 - probability)))
-            yield odds, reading.source == "seen", reading.square == truth
+            odds, right = reading.log_odds or 0.0, reading.square == truth
+            yield Answer(_sort(reading, strain[r, c]), odds, right)
+
+
+def _sort(reading: SquareReading, strain: float) -> str:
+    if reading.source == "dominoes":
+        return "overruled"
+    return SORTS[bisect(STRAINED_FROM, strain)]
 
 
 def reliability_curve(odds: Floats, right: NDArray[np.bool_]) -> list[list[float]]:

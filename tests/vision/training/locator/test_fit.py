@@ -8,9 +8,13 @@ torch = pytest.importorskip("torch", reason="the train extra is not installed")
 pytest.importorskip("onnx", reason="the train extra is not installed")
 
 from vision.training.locator.__main__ import main  # noqa: E402 - only with torch
+from vision.training.locator.data import shards  # noqa: E402 - only with torch
 from vision.training.locator.data.views import SIDE  # noqa: E402 - only with torch
 from vision.training.locator.fit import loss  # noqa: E402 - only with torch
 from vision.training.locator.net import ExportedLocator, Locator  # noqa: E402 - only with torch
+from vision.training.onnx_start import load_exported  # noqa: E402 - only with torch
+from vision.training.scenes.hard_kinds import HARD_KINDS  # noqa: E402 - only with torch
+from vision.training.scenes.kinds import KINDS  # noqa: E402 - only with torch
 from vision.training.train_loop import mean_weights  # noqa: E402 - only with torch
 
 
@@ -42,6 +46,23 @@ def views(tmp_path_factory):
     return folder
 
 
+def test_hard_scenes_are_drawn_where_they_are_wanted(monkeypatch, tmp_path):
+    drawn = []
+
+    def draw(_, spec, __):
+        drawn.append(spec.kind)
+        raise StopIteration
+
+    monkeypatch.setattr(shards, "draw", draw)
+    monkeypatch.setattr(shards, "_EMPTY", 0.0)
+    for hard in (0.0, 1.0):
+        for number in range(3):
+            with pytest.raises(StopIteration):
+                shards.draw_shard(tmp_path, [None], number, 1, 1, hard=hard)
+    assert all(kind in KINDS for kind in drawn[:3])
+    assert all(kind in HARD_KINDS for kind in drawn[3:])
+
+
 def train(views, checkpoint, steps):
     command = ["train", "--views", str(views), "--checkpoint", str(checkpoint)]
     main([*command, "--steps", str(steps), "--batch", "2"])
@@ -68,7 +89,7 @@ def test_without_views_a_run_says_so(tmp_path):
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::torch.jit.TracerWarning")
-def test_the_exported_locator_answers_as_the_trained_one(checkpoint, tmp_path):
+def test_the_exported_locator_answers_as_the_trained_one_and_is_loaded_back(checkpoint, tmp_path):
     path = tmp_path / "locate.onnx"
     main(["export", str(checkpoint), "--out", str(path)])
     picture = np.random.default_rng(1).integers(0, 255, (2, SIDE, SIDE, 3)).astype(np.uint8)
@@ -81,3 +102,8 @@ def test_the_exported_locator_answers_as_the_trained_one(checkpoint, tmp_path):
     assert maps.shape == (2, 3, SIDE // 4, SIDE // 4)
     assert maps == pytest.approx(expected, abs=0.01)
     assert path.stat().st_size < 4_000_000
+    loaded = Locator()
+    load_exported(loaded, path)
+    with torch.no_grad():
+        again = ExportedLocator(loaded).eval()(torch.from_numpy(picture)).numpy()
+    assert again == pytest.approx(maps, abs=0.01)

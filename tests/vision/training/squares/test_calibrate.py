@@ -30,7 +30,8 @@ def test_a_curve_says_the_share_that_was_right():
     rng = np.random.default_rng(2)
     odds = rng.normal(2, 2, 20000)
     right = rng.random(20000) < 1 / (1 + np.exp(-0.5 * odds))  # twice as sure as it should be
-    measured = Calibration({}, tuple(map(tuple, reliability_curve(odds, right))), ((0.0, 0.5),))
+    curve = tuple(map(tuple, reliability_curve(odds, right)))
+    measured = Calibration({}, (curve,), ((0.0, 0.5),))
     for x in (0.0, 2.0, 4.0):
         assert measured.chance(x, seen=True) == pytest.approx(1 / (1 + np.exp(-0.5 * x)), abs=0.06)
 
@@ -90,10 +91,13 @@ def drawn_as_labelled(rng, labels, classes):
 def test_what_is_shipped_has_every_head_and_rising_curves():
     worth = measured_calibration()
     assert set(worth.temperatures) == set(HEADS)
-    for points in (worth.seen, worth.dominoes):
+    assert len(worth.seen) == len(worth.strained_from) + 1
+    for points in (*worth.seen, worth.dominoes):
         chances = [chance for _, chance in points]
         assert chances == sorted(chances)
         assert 0 <= chances[0] <= chances[-1] <= 1
-        assert chances[-1] > chances[0] + 0.3
+        assert chances[-1] > chances[0] + 0.1
     assert worth.chance(30, seen=True) > 0.99
+    calm, *_, strained = (worth.chance(4, seen=True, strain=strain) for strain in (0.0, *worth.strained_from))
+    assert calm > strained
     assert all(0.2 < temperature < 5 for temperature in worth.temperatures.values())

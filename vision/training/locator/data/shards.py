@@ -30,6 +30,11 @@ KINDS: Mapping[str, float] = {
     "tilt45": 1.5, "small": 2, "close": 1, "glare": 1, "shadow": 0.7, "holes": 1.5, "dark": 0.7,
     "sloppy": 1, "overhead": 0.5, "early": 2,
 }  # fmt: skip
+#: The same of hard kinds, where those are wanted as well: what hides rows of a board, or takes its colours.
+HARD_KINDS: Mapping[str, float] = {
+    "hand": 4, "cup": 2.5, "cable": 2.5, "pawn": 0.5, "mixed": 5, "grey": 2, "home_print": 3, "cartoon": 0.7,
+    "hue": 0.7, "pastel": 0.5, "glossy": 1, "green_start": 0.5, "moire": 0.5, "led_bands": 0.5, "faded": 0.5,
+}  # fmt: skip
 SCENES = 100
 #: Share of scenes without a board.
 _EMPTY = 0.12
@@ -37,8 +42,13 @@ _EMPTY = 0.12
 _PIXELS = 720
 
 
-def draw_shard(out: Path, arts: Sequence[Artwork], number: int, seed: int, scenes: int = SCENES) -> None:
-    """Draw one shard of so many scenes into the folder ``out``, unless it is there already."""
+def draw_shard(  # noqa: PLR0913 - where, of what, and how much of it
+    out: Path, arts: Sequence[Artwork], number: int, seed: int, scenes: int = SCENES, *, hard: float = 0.0
+) -> None:
+    """Draw one shard of so many scenes into the folder ``out``, unless it is there already.
+
+    ``hard`` is the share of boards that are drawn as a hard kind.
+    """
     pictures_file = out / f"{number:05}.pictures.npy"
     if pictures_file.exists():
         return
@@ -46,7 +56,7 @@ def draw_shard(out: Path, arts: Sequence[Artwork], number: int, seed: int, scene
     for scene in range(number * scenes, (number + 1) * scenes):
         rng = np.random.default_rng([seed, scene])
         art = arts[int(rng.integers(len(arts)))]
-        for picture, wanted in _scene_views(art, rng):
+        for picture, wanted in _scene_views(art, rng, hard):
             pictures.append(picture)
             maps.append(wanted)
     out.mkdir(parents=True, exist_ok=True)
@@ -54,12 +64,13 @@ def draw_shard(out: Path, arts: Sequence[Artwork], number: int, seed: int, scene
     _write(pictures_file, np.stack(pictures))
 
 
-def _scene_views(art: Artwork, rng: Rng) -> Iterator[tuple[Array, Array]]:
+def _scene_views(art: Artwork, rng: Rng, hard: float) -> Iterator[tuple[Array, Array]]:
     """Draw one scene, with or without a board, and return its views."""
     if rng.random() < _EMPTY:
         return empty_views(art, SIDE, rng)
-    weights = np.array(list(KINDS.values()))
-    kind = str(rng.choice(list(KINDS), p=weights / weights.sum()))
+    kinds = HARD_KINDS if hard and rng.random() < hard else KINDS
+    weights = np.array(list(kinds.values()))
+    kind = str(rng.choice(list(kinds), p=weights / weights.sum()))
     if kind == "early":
         scene = draw_early_board(art, _PIXELS, rng)
     else:

@@ -1,0 +1,88 @@
+"""Rows that the locator left out: its answer for sample photos, with a row or column taken away."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision import overlooked_rows
+from vision.grid import project
+from vision.load import load
+from vision.locating.locate import describe_squares, locate
+from vision.locating.located import RING
+from vision.overlooked_rows import with_overlooked_rows
+from vision.rectify import rectify
+from vision.settings import DEFAULT
+
+SAMPLES = Path(__file__).parents[2] / "sample_photos"
+SIDES = ("top", "bottom", "left", "right")
+
+
+@pytest.fixture(scope="module")
+def photo():
+    return load((SAMPLES / "classic.jpg").read_bytes())
+
+
+@pytest.fixture(scope="module")
+def found(photo):
+    return locate(photo)
+
+
+def without(located, side, count=1):
+    """What was located, as if the locator took so many rows or columns of that side for the table."""
+    grid = located.grid
+    row, col = count * (side == "top"), count * (side == "left")
+    rows = grid.rows - count * (side in {"top", "bottom"})
+    cols = grid.cols - count * (side in {"left", "right"})
+    to_heatmap = np.linalg.inv(located.heatmaps.to_picture)
+    points = replace(located.points, xy=project(to_heatmap, located.points.xy))
+    smaller = describe_squares(grid.part(row, col, rows, cols), located.heatmaps, points)
+    belongs = np.zeros_like(smaller.belongs)
+    belongs[RING:-RING, RING:-RING] = smaller.belongs[RING:-RING, RING:-RING]
+    blank = replace(located.heatmaps, board=np.zeros_like(located.heatmaps.board))
+    return replace(smaller, belongs=belongs, heatmaps=blank)
+
+
+def completed(photo, located, size=None):
+    rectified = rectify(photo, located)
+    return with_overlooked_rows(photo, located, rectified, size, DEFAULT)[0]
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("count", [1, 2])
+def test_rows_and_columns_that_the_locator_left_out_come_back(photo, found, side, count):
+    again = completed(photo, without(found, side, count))
+    assert (again.grid.rows, again.grid.cols) == (found.grid.rows, found.grid.cols)
+    assert np.array(again.grid.corners) == pytest.approx(np.array(found.grid.corners), abs=1e-6)
+
+
+def test_of_such_a_row_the_locator_knows_nothing_and_of_all_else_what_it_knew(photo, found):
+    cut = without(found, "left")
+    again = completed(photo, cut)
+    inner = again.belongs[RING:-RING, RING:-RING]
+    assert (inner[:, 0] == 0.5).all()
+    assert np.array_equal(inner[:, 1:], cut.belongs[RING:-RING, RING:-RING])
+
+
+def test_what_is_rectified_goes_with_it(photo, found):
+    cut = without(found, "bottom")
+    again, rectified = with_overlooked_rows(photo, cut, rectify(photo, cut), None, DEFAULT)
+    assert rectified.grid == again.grid
+    assert rectified.centres.shape[:2] == (found.grid.rows + 2, found.grid.cols + 2)
+
+
+def test_beside_a_whole_board_nothing_is_looked_at(photo, found, monkeypatch):
+    monkeypatch.setattr(overlooked_rows, "look_once", None)
+    assert completed(photo, found) is found
+
+
+def test_a_board_with_room_beside_it_stays_as_it_is():
+    photo = load((SAMPLES / "origins-discovery-hole.jpg").read_bytes())
+    located = without(locate(photo), "top", 0)
+    assert completed(photo, located, 7) is located
+
+
+def test_where_the_user_gave_the_corners_nothing_is_added(photo, found):
+    given = without(found, "top").enclosed()
+    assert completed(photo, given) is given
