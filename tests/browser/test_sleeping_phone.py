@@ -9,7 +9,7 @@ from scorer.board import Square, Terrain
 from tests.browser.app_server import AppServer, save_example_game
 from tests.browser.drivers import AppPage
 from tests.browser.proxy import Proxy
-from tests.stress.many_phones import SAMPLES
+from tests.stress.photos_in_a_row import SAMPLES
 from tests.ui.example_games import ANNA
 
 PHOTO = SAMPLES / "origins-tribe.jpg"

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.app_server import save_example_game
-from tests.stress.many_phones import SAMPLES
+from tests.stress.photos_in_a_row import SAMPLES
 from tests.ui.example_games import ANNA
 
 PHOTO = SAMPLES / "origins-tribe.jpg"

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.benchmarks.reading import enlarged
 from tests.browser.app_server import save_example_game
 from tests.machine_speed import machine_speed
-from tests.stress.many_phones import SAMPLES
+from tests.stress.photos_in_a_row import SAMPLES
 
 #: Bytes of a phone's photo of 12 megapixels, at least.
 PHOTO_BYTES = 4_000_000

@@ -2,56 +2,74 @@
 
 The app runs in a process of its own, once as at home and once open to the public. Each phone sends its photos
 one after the other, as soon as the board before is there; the time of a reading is that from the start of its
-upload until the page draws the outline of the board that was read and saved.
+upload until the page draws the board that was read and saved, or its outline on the photo.
+
+The photos are drawn: the boards of a game are read together, so they have to be of one box.
 """
 
 from __future__ import annotations
 
-import json
 import re
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from math import inf
 from pathlib import Path
 from random import Random
 from threading import Barrier
 
 from scorer.board import Board, Game
-from scorer.formats.board_json import from_json
 from scorer.rules import Mode
+from scorer.simulate import PlayedBoard, play
 from tests.browser.app_server import AppServer
+from tests.stress.drawn_scenes import jpeg
 from tests.stress.light_phone import LightPhone
 from tests.stress.measures import Measure
 from ui.game.match_record import MatchRecord, PlayerRecord, new_match
+from vision import read_photo
+from vision.training.artwork import drawn
+from vision.training.scenes import SceneSpec, draw
 
-SAMPLES = Path(__file__).parents[2] / "sample_photos"
 #: How the app runs, and the options for that.
 MODES: dict[str, tuple[str, ...]] = {"home": (), "public": ("--public",)}
 #: Photos of each phone, seconds that 95 % of the readings may take, and the time limit of one.
 PHOTOS, MOST_SECONDS, GIVEN_UP = 3, 3.0, 30.0
+#: How many games were photographed of each kind of game.
+GAMES_OF_EACH = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class Photo:
     """A photo and the board that it shows."""
 
-    name: str
     data: bytes
     board: Board
 
 
-def samples() -> list[Sample]:
-    """Return the sample photos of boards of 5x5."""
-    labels = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
-    found = []
-    for label in labels:
-        board = from_json({key: label[key] for key in ("game", "size", "cells")})
-        if board.size == 5:
-            found.append(Sample(label["image"], (SAMPLES / label["image"]).read_bytes(), board))
-    return found
+Photos = tuple[Photo, ...]
+
+
+@cache
+def photographed_games() -> tuple[Photos, ...]:
+    """Return a photo of each board of some games of three players, as the reader reads it right."""
+    return tuple(
+        tuple(_photo(game, played, 100 * seed + seat) for seat, played in enumerate(boards))
+        for game in Game
+        for seed in range(GAMES_OF_EACH)
+        for boards in [play(Random(seed), game, 5, players=PHOTOS, mode=Mode.TRIBE)]
+    )
+
+
+def _photo(game: Game, played: PlayedBoard, seed: int) -> Photo:
+    for number in range(1000 * seed, 1000 * seed + 50):
+        scene = draw(drawn(game), SceneSpec("plain", 1600), number, [played])
+        photo = Photo(jpeg(scene.picture), played.board)
+        if _same(read_photo(photo.data, game=game, size=5).board, photo.board):
+            return photo
+    raise LookupError(f"no photo of the board of seed {seed} is read right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +86,14 @@ def run(count: int, seed: int) -> list[Measure]:
 
 
 def _run_mode(mode: str, count: int, seed: int) -> list[Measure]:
-    rng, every = Random(seed), samples()
+    rng = Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         server = AppServer(Path(folder), options=MODES[mode]).start()
         try:
-            games = [game_of_photos(rng, every) for _ in range(count)]
+            games = [game_of_photos(rng) for _ in range(count)]
             for record, _ in games:
                 server.store.keep(record)
-            warm, photos = game_of_photos(rng, every)
+            warm, photos = game_of_photos(rng)
             server.store.keep(warm)
             send_photos(server, warm, photos, Barrier(1), "203.0.113.255")
             barrier = Barrier(count)
@@ -110,38 +128,39 @@ def _measures(mode: str, sent: list[Sent], wrong: list[str]) -> list[Measure]:
     ]
 
 
-def game_of_photos(rng: Random, every: list[Sample]) -> tuple[MatchRecord, list[Sample]]:
+def game_of_photos(rng: Random) -> tuple[MatchRecord, Photos]:
     """Return a game of three players, and a photo for each."""
-    game = rng.choice(list(Game))
-    chosen = rng.sample([sample for sample in every if sample.board.game is game], PHOTOS)
-    colours = ("pink", "blue", "green")
+    photos = rng.choice(photographed_games())
+    game, colours = photos[0].board.game, ("pink", "blue", "green")
     players = [PlayerRecord(f"P{number}", colour) for number, colour in enumerate(colours)]
-    return new_match(game, Mode.TRIBE if game is Game.ORIGINS else None, (), players), chosen
+    return new_match(game, Mode.TRIBE if game is Game.ORIGINS else None, (), players), photos
 
 
 def send_photos(
-    server: AppServer, record: MatchRecord, photos: list[Sample], barrier: Barrier, address: str
+    server: AppServer, record: MatchRecord, photos: Photos, barrier: Barrier, address: str
 ) -> list[Sent]:
     """Send the photos one after the other from a phone at this address."""
-    sent = []
     phone = LightPhone("127.0.0.1", server.port, address)
     try:
         phone.open("boards", "upload_0_0_", game=record.id)
         barrier.wait()
-        for seat, photo in enumerate(photos):
-            if seat:
-                phone.open("boards", f"upload_0_{seat}_", game=record.id)
-            board = f"-board_{record.id}_0_{record.players[seat].colour}"
-            began, seconds = time.monotonic(), inf
-            phone.upload(f"upload_0_{seat}_", photo.name, photo.data)
-            with suppress(TimeoutError):
-                phone.wait_until(lambda: phone.has(f"outline_{record.id}"), GIVEN_UP)
-                seconds = time.monotonic() - began
-                phone.wait_until(lambda board=board: phone.has(board), GIVEN_UP)
-            sent.append(Sent(seconds, places_shown(phone)))
+        return [_send(phone, record, seat, photo) for seat, photo in enumerate(photos)]
     finally:
         phone.close()
-    return sent
+
+
+def _send(phone: LightPhone, record: MatchRecord, seat: int, photo: Photo) -> Sent:
+    """Send the photo of a seat, and wait until its board has been read."""
+    if seat:
+        phone.open("boards", f"upload_0_{seat}_", game=record.id)
+    outline, board = f"outline_{record.id}", f"-board_{record.id}_0_{record.players[seat].colour}"
+    began, seconds = time.monotonic(), inf
+    phone.upload(f"upload_0_{seat}_", f"{seat}.jpg", photo.data)
+    with suppress(TimeoutError):
+        phone.wait_until(lambda: phone.has(outline) or phone.has(board), GIVEN_UP)
+        seconds = time.monotonic() - began
+        phone.wait_until(lambda: phone.has(board), GIVEN_UP)
+    return Sent(seconds, places_shown(phone))
 
 
 def places_shown(phone: LightPhone) -> tuple[int, ...]:
@@ -150,16 +169,16 @@ def places_shown(phone: LightPhone) -> tuple[int, ...]:
     return tuple(int(found[1]) for line in lines if (found := re.match(r"(\d+) photos? before yours", line)))
 
 
-def _faults(server: AppServer, record: MatchRecord, photos: list[Sample]) -> list[str]:
+def _faults(server: AppServer, record: MatchRecord, photos: Photos) -> list[str]:
     kept = server.store.load(record.id)
     assert kept is not None
     faults = []
     for seat, photo in enumerate(photos):
         board = kept.entry(0, seat).board
         if board is None:
-            faults.append(f"{photo.name}: no board ({kept.entry(0, seat).failure})")
+            faults.append(f"seat {seat}: no board ({kept.entry(0, seat).failure})")
         elif not _same(board, photo.board):
-            faults.append(f"{photo.name}: another board")
+            faults.append(f"seat {seat}: another board")
     return faults
 
 

@@ -14,7 +14,7 @@ from random import Random
 from threading import Barrier
 
 from tests.browser.app_server import AppServer
-from tests.stress.many_phones import MODES, PHOTOS, game_of_photos, samples, send_photos
+from tests.stress.many_phones import MODES, PHOTOS, game_of_photos, send_photos
 from tests.stress.measures import Measure
 from vision import board_picture, preview, read_photo
 
@@ -46,13 +46,13 @@ def _in_one_process(count: int, seed: int) -> Measure:
 
 
 def _in_public(count: int, seed: int) -> Measure:
-    rng, every, memory = Random(seed), samples(), []
+    rng, memory = Random(seed), []
     with tempfile.TemporaryDirectory() as folder:
         server = AppServer(Path(folder), options=MODES["public"]).start()
         store = server.store
         try:
             for number in range(-(-count // PHOTOS)):
-                game, photos = game_of_photos(rng, every)
+                game, photos = game_of_photos(rng)
                 store.keep(game)
                 send_photos(server, game, photos, Barrier(1), f"203.0.113.{number % 250}")
                 memory += [megabytes_of_family(server.process.pid)] * PHOTOS

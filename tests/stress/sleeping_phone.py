@@ -18,8 +18,8 @@ from scorer.board import Board, Terrain
 from tests.browser.app_server import AppServer, save_example_game
 from tests.browser.drivers import PHONE, AppPage, chromium_program
 from tests.browser.proxy import Proxy
-from tests.stress.many_phones import SAMPLES
 from tests.stress.measures import Measure
+from tests.stress.photos_in_a_row import SAMPLES
 from tests.ui.example_games import ANNA
 
 #: Seconds from the end of the sleep until a tap or a board must be in the store, and when to give up.

@@ -52,8 +52,8 @@ class Scene:
     quality: int
 
 
-def draw(art: Artwork, spec: SceneSpec, seed: int) -> Scene:
-    """Draw the scene of a seed.
+def draw(art: Artwork, spec: SceneSpec, seed: int, played: Sequence[PlayedBoard] = ()) -> Scene:
+    """Draw the scene of a seed, of boards that were ``played`` or of a game of its own.
 
     1. Play a game, lay the boards down, choose the camera's place, lay everything else around.
     2. Paint the table, the cards on it, then what lies, stands and reaches over them; before each layer its
@@ -66,7 +66,7 @@ def draw(art: Artwork, spec: SceneSpec, seed: int) -> Scene:
     kind = kind_of(spec.kind)
     hard = HardScene(kind.difficulties, np.random.default_rng([seed, 72]))
     mode = (spec.mode or Mode(str(rng.choice(list(kind.modes))))) if art.game is Game.ORIGINS else None
-    played = _play(art.game, spec.size or int(rng.choice([5, 5, 7])), mode, kind, rng)
+    played = played or _play(art.game, spec.size or int(rng.choice([5, 5, 7])), mode, kind, rng)
     if spec.forgotten:
         played = tuple(
             _forgetting(board, spec.forgotten, np.random.default_rng([seed, 73])) for board in played
