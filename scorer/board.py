@@ -197,6 +197,10 @@ class Board:
         A board too large for its frame fills the smallest square that holds it; one that is a square
         already stays as it is.
         """
+        return self._framed
+
+    @cached_property
+    def _framed(self) -> Board:
         box = self.trimmed()
         side, (top, left) = box.frame_side, box.offset_in_frame
         if side > self.size and self.height == self.width:

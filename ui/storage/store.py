@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
+from types import MappingProxyType
 
 from ui.game.match_record import Entry, MatchRecord
 from ui.storage.database import now
@@ -42,6 +43,7 @@ class OpenGame:
     def __init__(self, db: sqlite3.Connection, match: MatchRecord) -> None:
         self._db = db
         self._before: dict[tuple[int, int], Entry] = {}
+        self._pictures: dict[tuple[int, int, str], bytes] = {}
         self.match = match
 
     def change_board(self, round_: int, seat: int, change: Callable[[Entry], Entry]) -> Entry:
@@ -54,11 +56,18 @@ class OpenGame:
         return after
 
     def picture(self, round_: int, seat: int, kind: str) -> bytes | None:
-        """Return a picture of a board, as :meth:`Store.keep_picture` was given it."""
-        return read_picture(self._db, (self.match.id, round_, seat, kind))
+        """Return a picture of a board, as :meth:`keep_picture` was given it."""
+        kept = self._pictures.get((round_, seat, kind))
+        return kept or read_picture(self._db, (self.match.id, round_, seat, kind))
+
+    def keep_picture(self, round_: int, seat: int, kind: str, data: bytes) -> None:
+        """Keep a picture of a board together with what is changed."""
+        self._pictures[round_, seat, kind] = data
 
     def write_to(self, db: sqlite3.Connection) -> None:
         """Write the boards that were changed; into another database than the one read from as a whole."""
+        for place, data in self._pictures.items():
+            write_picture(db, (self.match.id, *place), data)
         if not self._before:
             return
         for (round_, seat), before in self._before.items():
@@ -127,11 +136,23 @@ class Store(SafeDatabase):
         return {str(row[0]): str(row[1]) for row in found if row}
 
     def change_board(
-        self, game_id: str, round_: int, seat: int, change: Callable[[Entry], Entry]
+        self,
+        game_id: str,
+        round_: int,
+        seat: int,
+        change: Callable[[Entry], Entry],
+        pictures: Mapping[str, bytes] = MappingProxyType({}),
     ) -> Entry | None:
-        """Change one board as it stands in the file now; nothing if the game was deleted meanwhile."""
+        """Change one board as it stands in the file now; nothing if the game was deleted meanwhile.
+
+        ``pictures`` of it, by kind, are kept in the same transaction: each one waits for the disk.
+        """
         with self.open_game(game_id) as game:
-            return game.change_board(round_, seat, change) if game else None
+            if not game:
+                return None
+            for kind, data in pictures.items():
+                game.keep_picture(round_, seat, kind, data)
+            return game.change_board(round_, seat, change)
 
     def change_match(self, game_id: str, change: Callable[[MatchRecord], MatchRecord]) -> MatchRecord | None:
         """Change what belongs to the whole game, such as who holds a totem."""

@@ -24,12 +24,11 @@ _TABLE_COLOUR = "#5B4A3A"
 def turn_board(match: MatchRecord, round_: int, seat: int) -> None:
     """Turn a board and its picture a quarter clockwise."""
     store = session.store()
-    picture = store.picture(match.id, round_, seat, RECTIFIED)
+    picture, turned = store.picture(match.id, round_, seat, RECTIFIED), {}
     if picture is not None:
         with Image.open(BytesIO(picture)) as image:
-            turned = _jpeg(image.transpose(Image.Transpose.ROTATE_270))
-        store.keep_picture(match.id, round_, seat, RECTIFIED, turned)
-    store.change_board(match.id, round_, seat, Entry.turned)
+            turned[RECTIFIED] = _jpeg(image.transpose(Image.Transpose.ROTATE_270))
+    store.change_board(match.id, round_, seat, Entry.turned, turned)
 
 
 def move_picture(game_id: str, round_: int, seat: int, before: Board, after: Board) -> None:

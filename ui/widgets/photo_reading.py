@@ -84,8 +84,8 @@ def read_board(
         return _keep_failure(match, round_, seat, problem.code)
     if reading.board.game is not match.game:
         return _keep_failure(match, round_, seat, NoteCode.OTHER_GAME)
-    store.keep_picture(match.id, round_, seat, RECTIFIED, rectified)
-    found = store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, digest))
+    pictures = {RECTIFIED: rectified}
+    found = store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, digest), pictures)
     return reconcile_boards(match.id, round_, seat) or found
 
 

@@ -83,11 +83,14 @@ def save_photo(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
         if after == failed:
             store.drop_pictures(match.id, round_, seat)
         return problem.code
-    store.keep_picture(match.id, round_, seat, PHOTO, stored.jpeg)
     # The original stays in this session only: it is read once, after that the stored photo is enough.
     st.session_state[_ORIGINALS] = {digest: (photo, stored.scale)}
     store.change_board(
-        match.id, round_, seat, lambda entry: replace(entry, photo=digest, failure="", corners=None)
+        match.id,
+        round_,
+        seat,
+        lambda entry: replace(entry, photo=digest, failure="", corners=None),
+        {PHOTO: stored.jpeg},
     )
     return ""
 

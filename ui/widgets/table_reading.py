@@ -61,10 +61,8 @@ def give_board(match: MatchRecord, round_: int, table: TablePhoto, number: int, 
         return
     reading, rectified = table.results[number]
     store = session.store()
-    store.keep_picture(match.id, round_, seat, PHOTO, table.photo)
-    store.keep_picture(match.id, round_, seat, RECTIFIED, rectified)
-    name = board_name(table.digest, number)
-    store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, name))
+    name, pictures = board_name(table.digest, number), {PHOTO: table.photo, RECTIFIED: rectified}
+    store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, name), pictures)
     reconcile_boards(match.id, round_, seat)
 
 

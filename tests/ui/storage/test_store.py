@@ -88,6 +88,27 @@ def test_pictures_go_with_their_game(store):
     assert store.picture(match.id, 0, 1, "board") is None
 
 
+def test_a_board_and_its_pictures_are_kept_together_or_not_at_all(store):
+    match = origins_match()
+    store.keep(match)
+    pictures = {"photo": b"photo", "board": b"seen from above"}
+    store.change_board(match.id, 0, 0, lambda entry: replace(entry, photo="digest"), pictures)
+    assert store.load(match.id).entry(0, 0).photo == "digest"
+    assert {kind: store.picture(match.id, 0, 0, kind) for kind in pictures} == pictures
+    with pytest.raises(ZeroDivisionError):
+        store.change_board(match.id, 0, 0, lambda _: 1 / 0, {"photo": b"another"})
+    assert store.picture(match.id, 0, 0, "photo") == b"photo"
+
+
+def test_a_picture_kept_in_a_transaction_is_seen_in_it(store):
+    match = origins_match()
+    store.keep(match)
+    with store.open_game(match.id) as game:
+        assert game.picture(0, 0, "photo") is None
+        game.keep_picture(0, 0, "photo", b"photo")
+        assert game.picture(0, 0, "photo") == b"photo"
+
+
 def test_dropped_pictures_are_gone(store):
     match = origins_match()
     store.keep(match)
