@@ -17,7 +17,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import inf
 from pathlib import Path
@@ -150,8 +150,13 @@ def _places(name: str, sent: Sequence[Sent]) -> Measure:
 
 
 def game_of_photos(rng: Random) -> tuple[MatchRecord, Photos]:
-    """Return a game of three players, and a photo for each."""
-    photos = rng.choice(photographed_games())
+    """Return a game of three players, and a photo for each, other files than those of any other phone.
+
+    The app does not read a file twice; what comes after the end of a JPEG makes it another one.
+    """
+    photos = tuple(
+        replace(each, data=each.data + rng.randbytes(8)) for each in rng.choice(photographed_games())
+    )
     game, colours = photos[0].board.game, ("pink", "blue", "green")
     players = [PlayerRecord(f"P{number}", colour) for number, colour in enumerate(colours)]
     return new_match(game, Mode.TRIBE if game is Game.ORIGINS else None, (), players), photos
