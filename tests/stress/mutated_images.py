@@ -13,7 +13,7 @@ import resource
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 
 from PIL import Image
 
@@ -150,7 +150,7 @@ def _work(pipe: Connection) -> None:
     read_photo((SAMPLES / "classic.jpg").read_bytes())
     while True:
         data = pipe.recv()
-        began = perf_counter()
+        began, used = perf_counter(), process_time()
         try:
             read_photo(data)
             outcome = "read"
@@ -159,4 +159,5 @@ def _work(pipe: Connection) -> None:
         except Exception as error:  # noqa: BLE001 - every other error is what is looked for
             outcome = f"! {type(error).__name__}: {error}"
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-        pipe.send((outcome, perf_counter() - began, peak))
+        # What other programs took from the processor meanwhile does not count.
+        pipe.send((outcome, min(perf_counter() - began, process_time() - used), peak))
