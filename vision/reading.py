@@ -16,6 +16,8 @@ Point = tuple[float, float]
 Corners = tuple[Point, Point, Point, Point]
 #: The stages of a reading, in their order.
 STAGES = ("load", "locate", "rectify", "classify", "reconcile")
+#: Measured chance from which a hut's colour needs no question.
+_SURE_HUT = 0.97
 
 
 class NoteCode(StrEnum):
@@ -62,6 +64,11 @@ class Hut(NamedTuple):
 
     colour: str
     confidence: float
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the colour tells whose board it is without a question."""
+        return self.confidence >= _SURE_HUT
 
 
 @dataclass(frozen=True, slots=True)

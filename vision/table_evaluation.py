@@ -21,8 +21,6 @@ from vision.reading import Reading
 Row = dict[str, Any]
 #: Squares of each of two boards from which a reading spans both.
 _SPANNED = 3
-#: Chance from which a hut's colour counts as sure.
-_SURE = 0.97
 #: What is counted in each row and summed over all.
 COUNTS = (
     "boards", "found", "exact", "wrong", "not_doubted", "extra", "merged", "merged_unsaid", "huts",
@@ -77,7 +75,7 @@ def table_row(table: LabelledTable, readings: Sequence[Reading]) -> Row:
         "huts": len(known),
         "huts_read": len(read),
         "huts_right": sum(seen.colour == hut for seen, hut in read),
-        "huts_sure_wrong": sum(seen.colour != hut and seen.confidence >= _SURE for seen, hut in read),
+        "huts_sure_wrong": sum(seen.colour != hut and seen.is_sure for seen, hut in read),
         "seconds": round(sum(reading.seconds.get("total", 0.0) for reading in readings), 4),
     }
 

@@ -1,4 +1,4 @@
-"""Letters twice as large, as the browser is told to show them: nothing is cut, nothing is too wide."""
+"""Letters twice as large, as the browser is told to show them: nothing is cut, broken or too wide."""
 
 import pytest
 
@@ -36,6 +36,37 @@ CUT = """
   return found;
 }
 """
+#: Every word that goes on in a second line although no hyphen stands there, and every text that goes beyond
+#: the button it stands in.
+BROKEN = """
+() => {
+  const found = [];
+  const hidden = (each) => each.closest('[data-testid=stMarkdownContainer]') ?? each;
+  const look = (root) => root.querySelectorAll('*').forEach((each) => {
+    if (each.shadowRoot) look(each.shadowRoot);
+    const font = getComputedStyle(each);
+    if (!each.checkVisibility({ visibilityProperty: true }) || font.fontSize === '0px' ||
+        font.fontFamily.includes('Material') || getComputedStyle(hidden(each)).clipPath !== 'none' ||
+        font.clipPath !== 'none' || each.closest('.kd-link')) return;
+    const button = each.closest('button')?.getBoundingClientRect();
+    for (const node of each.childNodes) {
+      if (node.nodeType !== 3) continue;
+      for (const word of node.data.matchAll(/[^\\s\\u00ad-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, word.index + (node.data[word.index - 1] === '\\u00ad')); // its hyphen's box
+        range.setEnd(node, word.index + word[0].length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+        const lines = new Set(boxes.map(({ x, y, height }) => Math.round(height > 60 ? x : y)));
+        if (lines.size > 1) found.push(`${word[0]} in ${lines.size} lines`);
+        const isBeyond = ({ left, right }) => left < button.left - 2 || right > button.right + 2;
+        if (button && boxes.some(isBeyond)) found.push(`${word[0]} beyond its button`);
+      }
+    }
+  });
+  look(document);
+  return found;
+}
+"""
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +78,9 @@ def large_text(chromium):
     browser.close()
 
 
-def test_nothing_is_cut_on_any_page_with_letters_twice_as_large(large_text, server, crowded, screenshot):
+def test_nothing_is_cut_or_broken_on_any_page_with_letters_twice_as_large(
+    large_text, server, crowded, screenshot
+):
     width, height = SMALL_PHONE
     context = large_text.new_context(
         viewport={"width": width, "height": height},
@@ -64,7 +97,7 @@ def test_nothing_is_cut_on_any_page_with_letters_twice_as_large(large_text, serv
         screenshot(app.page, f"large-{name}-{width}")
         assert app.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
         wide = app.page.evaluate(OVERFLOW)
-        faults += [f"{name}: {cut}" for cut in app.page.evaluate(CUT)]
+        faults += [f"{name}: {fault}" for script in (CUT, BROKEN) for fault in app.page.evaluate(script)]
         faults += [f"{name}: {wide} px too wide"] if wide > 0 else []
     context.close()
     assert not faults

@@ -15,6 +15,8 @@ from vision.reading import Alternative, Reading, SquareReading
 ANNA = "o5.-LfiG1QflGma.V2J1GpaQ1D.JgaJmuHQ1D.QgaQt2Q2Qt2L.L1-LQflV2"
 BEN = "o5.V3Qt3DlaDQ.V1Gt1G1GmaGt1.Gt1Gt2HQhuGt2.V1L1L1LfiV1.V2JJ2LV2"
 MIA = "o5.GGmaGDL.G1DpaD1Dt1D1.JJmuHQflDsc.J1DDDD.Q2DV1V1Dt1"
+#: Boards of Totem mode of which two have as many mammoths.
+TIE = ("o5.GmaH", "o5.GmaH", "o5.DH")
 CASTLE = "c5.WF1FG2-.WWF-L1.LLHS2M3.G1GSM1M2.-WWS1M3"
 PLAYERS = (PlayerRecord("Anna", "pink"), PlayerRecord("Ben", "blue"), PlayerRecord("Mia", "green"))
 CORNERS = ((10.0, 20.0), (310.0, 20.0), (310.0, 320.0), (10.0, 320.0))

@@ -6,7 +6,7 @@ from scorer.board import Game
 from ui import session
 from ui.game.outcome import Outcome, outcome
 from ui.game.provisional import provisional_seats
-from ui.game.rematch import next_starter, rematch, rounds_in
+from ui.game.rematch import rematch, rounds_in
 from ui.game.scores import decision, scores
 from ui.game.trial import is_trial
 from ui.render import html
@@ -17,6 +17,9 @@ from ui.widgets.live import follow
 from ui.widgets.open_points import show_open_points
 from ui.widgets.sharing import share_menu
 from ui.widgets.totem_ties import ask_totems
+
+#: Letters from which the title is written smaller: it would take three lines of a phone.
+_LONG = 20
 
 match = session.require_match()
 t = session.texts()
@@ -35,8 +38,9 @@ if not result.ranking:
     st.info(t("result.nothing"))
     st.stop()
 
-with st.container(key="winner"):
-    st.title(escape_markdown(result_title(match, result, t)), anchor=False)
+title = result_title(match, result, t)
+with st.container(key="winner_long" if len(title) > _LONG else "winner"):
+    st.title(escape_markdown(title), anchor=False)
     st.markdown(escape_markdown(decision_words(match, result, t)))
 ask_totems(match, settled=False)
 st.html(cards(match, result, provisional_seats(match), t))
@@ -45,19 +49,13 @@ if outcome(match) is not Outcome.UNDECIDED and decision(result.ranking) in {"reg
     st.html(tie_table(match, result, t))
 ask_totems(match, settled=True)
 if not match.missing:
-    if not is_trial(match.id) and st.button(
-        t("result.rematch", name=escape_markdown(next_starter(match).name)),
-        icon=":material/replay:",
-        width="stretch",
-        key="rematch",
-    ):
-        again = rematch(match)
-        session.store().keep(again)
-        session.go("boards", game=again.id, starts=1)
-    if st.button(
-        t("missed.open"), icon=":material/lightbulb:", type="tertiary", width="stretch", key="missed"
-    ):
-        session.go("missed", round=round_)
+    with st.container(horizontal=True, key="afterwards"):
+        if st.button(t("missed.open"), icon=":material/lightbulb:", key="missed"):
+            session.go("missed", round=round_)
+        if not is_trial(match.id) and st.button(t("boards.rematch"), icon=":material/replay:", key="rematch"):
+            again = rematch(match)
+            session.store().keep(again)
+            session.go("boards", game=again.id, starts=1)
 
 with st.bottom, st.container(horizontal=True, wrap=False, key="bottom"):
     if st.button(t("check.scorecard"), icon=":material/table_rows:", width="stretch", key="scorecard"):

@@ -6,9 +6,6 @@ from collections.abc import Sequence
 
 from vision.reading import Hut
 
-#: Chance of a hut's colour from which its board is given to a player without a question.
-SURE = 0.97
-
 
 def sure_seats(huts: Sequence[Hut | None], colours: Sequence[str]) -> tuple[int | None, ...]:
     """Return the seat of each board whose hut tells it for sure; ``colours`` are those of the seats.
@@ -18,7 +15,7 @@ def sure_seats(huts: Sequence[Hut | None], colours: Sequence[str]) -> tuple[int 
     >>> sure_seats([Hut("blue", 0.99), None, Hut("pink", 0.6)], ["pink", "blue"])
     (1, None, None)
     """
-    seen = [hut.colour if hut and hut.confidence >= SURE else "" for hut in huts]
+    seen = [hut.colour if hut and hut.is_sure else "" for hut in huts]
     return tuple(
         colours.index(colour) if colour in colours and seen.count(colour) == 1 else None for colour in seen
     )

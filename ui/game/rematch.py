@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from ui.game.match_record import MatchRecord, PlayerRecord, new_match
-
-
-def next_starter(before: MatchRecord) -> PlayerRecord:
-    """Return who starts the next match: the player after the one who stands first in this."""
-    return before.players[1 % len(before.players)]
+from ui.game.match_record import MatchRecord, new_match
 
 
 def rematch(before: MatchRecord) -> MatchRecord:
     """Return a match of the same players, game and rules, who starts in the first seat.
 
     >>> from scorer.board import Game
+    >>> from ui.game.match_record import PlayerRecord
     >>> anna, ben, mia = (PlayerRecord(name, "pink") for name in ("Anna", "Ben", "Mia"))
     >>> after = rematch(new_match(Game.CLASSIC, None, ("harmony",), [anna, ben, mia]))
     >>> [player.name for player in after.players], [*map(str, after.variants)]

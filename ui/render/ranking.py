@@ -15,6 +15,8 @@ from ui.game.outcome import Outcome, open_totems, outcome
 from ui.game.scores import Decision, Scores, decision, tied_on_points
 from ui.i18n import Texts
 from ui.render import html
+from ui.render.icons import icon_svg
+from ui.render.thumbnails import as_img
 
 _BONUS = tuple(map(str, Option))
 
@@ -86,16 +88,16 @@ def _card(  # noqa: PLR0913 - everything that a card shows
     standing: Standing, match: MatchRecord, result: Scores, texts: Texts, sure: Outcome, *, provisional: bool
 ) -> str:
     board = last_board(match, standing.name)
-    mark = f"<small>{escape(texts('board.provisional'))}</small>" if provisional else ""
+    mark = as_img(icon_svg("question"), texts("board.provisional"), "kd-icon") if provisional else ""
     won = " kd-won" if standing.place == 1 and sure is Outcome.FINAL else ""
     place = shown_place(standing, sure)
     label = texts("result.undecided" if sure is Outcome.UNDECIDED else "result.place", n=standing.place)
     return (
         f'<div class="kd-rank{won}">'
         f'<span class="kd-place" role="img" aria-label="{escape(label, quote=True)}">{place}</span>'
-        f'{html.thumb(board, css="kd-thumb kd-thumb-48")}<div class="kd-grow"><b>{escape(standing.name)}</b>'
+        f'{html.thumb(board, css="kd-thumb kd-thumb-48")}<b>{escape(standing.name)}</b>'
+        f'<span class="kd-total">{standing.tally.total}{mark}</span>'
         f"<small>{escape(parts(standing.name, match, result, texts))}</small></div>"
-        f'<span class="kd-total">{standing.tally.total}{mark}</span></div>'
     )
 
 

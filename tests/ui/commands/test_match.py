@@ -131,7 +131,7 @@ def test_names_keep_the_columns_straight_and_the_cursor_where_it_is(ranked):
     [
         (b"", "no_match", "line 1, column 1"),
         (b"o5.HD", "no_match", "line 1, column 1"),
-        (b"\xff\xd8\xff\xe0\0\0", "no_match", "This is no text"),
+        (b"\xff\xd8\xff\xe0\0\0", "no_match", "This is not text"),
         (b'{"game": "origins", "players": [], "players": []}', "no_match", "given twice"),
         (b"[" * 100_000, "no_match", "nested too deeply"),
         (b'{"game": "origins", "players": []}', "no_match", "1 to 4 can play, not 0"),

@@ -3,11 +3,18 @@
 import { actionButton, backButton, button, div, icon, make, symbol } from "./elements.js";
 import { canRedo, canUndo } from "./model.js";
 
+// Letters beyond which a title is written smaller, in two lines.
+const LONG_TITLE = 12;
+
 export function barItems(editor) {
   const { data, say, model } = editor;
   return [
     data.back ? backButton(data.back, (code) => editor.tap(code)) : null,
-    div("title", make("span", null, data.title), data.subtitle ? make("small", null, data.subtitle) : null),
+    div(
+      data.title.length > LONG_TITLE ? "title long" : "title",
+      make("span", null, data.title),
+      data.subtitle ? make("small", null, data.subtitle) : null,
+    ),
     todoButton(editor),
     canUndo(model) ? tool("undo", say("undo"), "undo", () => editor.undo()) : null,
     canRedo(model) ? tool("redo", say("redo"), "redo", () => editor.redo()) : null,

@@ -7,7 +7,7 @@ export function scoreTable(card) {
   const players = data.columns.length;
   return make(
     "table",
-    { class: `score-table ${players > 3 ? "crowded" : ""}`, "aria-label": say("table"), style: { "--players": players } },
+    { class: `score-table ${players > 3 ? "crowded" : ""} ${players > 2 ? "several" : ""}`, "aria-label": say("table"), style: { "--players": players } },
     make("thead", null, make("tr", null, make("td", null), data.columns.map((column, index) => head(card, column, index)))),
     make("tbody", null, data.rows.flatMap((row, index) => lines(card, row, [index]))),
   );

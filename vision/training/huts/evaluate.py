@@ -8,9 +8,6 @@ from collections.abc import Iterable, Iterator
 from vision.hut_colour import read_hut
 from vision.training.huts.data import LabelledHut
 
-#: From this chance on a colour counts as told for sure.
-_SURE = 0.97
-
 
 def evaluate(huts: Iterable[LabelledHut]) -> Iterator[str]:
     """Yield a line for each kind of scenes, the last for all."""
@@ -19,7 +16,7 @@ def evaluate(huts: Iterable[LabelledHut]) -> Iterator[str]:
     for hut in huts:
         told = read_hut(hut.rectified, hut.board)
         right = told is not None and told.colour == hut.colour
-        sure = told is not None and told.confidence >= _SURE
+        sure = told is not None and told.is_sure
         for row in (counts[hut.kind], every):
             row["boards"] += 1
             row["seen"] += hut.colour is not None

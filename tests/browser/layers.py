@@ -1,0 +1,103 @@
+"""Everything that opens over a page, or folds out of it: where it is, and the taps that open it.
+
+``tests/ui/test_layers.py`` compares this list with the code of the app, so that none is forgotten.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tests.browser.drivers import AppPage
+from ui.game.sample_photos import FOLDER
+
+#: What is open, as the browser has it.
+OPEN = "[role=dialog], [role=menu], [data-testid=stPopoverBody], details[open]"
+_MENU = ".st-key-icon_menu button:visible"
+_FORGET, _HELP = ("[data-testid=stExpander] summary >> nth=0", "[data-testid=stExpander] summary >> nth=1")
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A dialog, a menu, a popover or a fold.
+
+    A tap is a selector, ``=`` and the key of a menu's entry, or ``<`` and the selector of an uploader, which
+    is given two photos.
+    """
+
+    drawn_by: str
+    path: str
+    taps: tuple[str, ...]
+
+
+def _in_menu(drawn_by: str, entry: str) -> Layer:
+    return Layer(drawn_by, "/boards", (_MENU, f"={entry}"))
+
+
+LAYERS = {
+    "languages": Layer("widgets.language_menu.language_menu", "/", (".st-key-language button:visible",)),
+    "name": Layer("widgets.player_picker._add_name", "/", (".st-key-add_name button",)),
+    "rules": Layer("widgets.rule_picker.choose_rules", "/", ("[class*=st-key-icon_about] button",)),
+    "menu": Layer("app_pages.boards.menu", "/boards", (_MENU,)),
+    "ways": Layer("app_pages.boards.entrances", "/boards", (".st-key-icon_ways_1 button:visible",)),
+    "sample": Layer(
+        "widgets.dialogs.sample_photo",
+        "/boards",
+        (".st-key-icon_ways_1 button:visible", "=boards.sample"),
+    ),
+    "paste": Layer(
+        "widgets.dialogs.paste_board", "/boards", (".st-key-icon_ways_1 button:visible", "=boards.paste")
+    ),
+    "several": _in_menu("widgets.photo_assignment.several_photos", "boards.several"),
+    "phones": _in_menu("widgets.dialogs.more_phones", "boards.share"),
+    "big screen": _in_menu("widgets.dialogs.big_screen", "screen.open"),
+    "change": _in_menu("widgets.settings.change_game", "boards.settings"),
+    "players": _in_menu("widgets.settings.change_players", "boards.players"),
+    "colours": Layer(
+        "widgets.player_picker.choose_colours",
+        "/boards",
+        (_MENU, "=boards.players", ".st-key-colours_choose button"),
+    ),
+    "empty": _in_menu("widgets.emptying.empty_board", "boards.empty"),
+    "delete": _in_menu("widgets.dialogs.delete_game", "history.delete"),
+    "whose": Layer(
+        "widgets.photo_assignment.assign_photos", "/boards", ("<.st-key-photo_1 input[type=file]",)
+    ),
+    "move": Layer(
+        "app_pages.table.board_row",
+        "/table",
+        ("[class*=st-key-icon_move_] button:visible",),
+    ),
+    "sharing": Layer("widgets.sharing.share_menu", "/result", (".st-key-icon_share button:visible",)),
+    "card sharing": Layer("app_pages.scorecard.share_dialog", "/scorecard", ("[data-id=action-share]",)),
+    "everybody": Layer("app_pages.history.players", "/history", ("summary >> nth=0",)),
+    "names": Layer("widgets.player_names._names_dialog", "/history", (".st-key-names button",)),
+    "deleted": Layer("widgets.deleted_games.deleted_list", "/history", ("summary >> nth=1",)),
+    "keeping": Layer("app_pages.history.keep_and_move", "/history", ("summary >> nth=2",)),
+    "delete all": Layer(
+        "app_pages.history.delete_everything",
+        "/history",
+        ("summary >> nth=2", ".st-key-history_delete button"),
+    ),
+    "forget": Layer("app_pages.copy.forget", "/copy", (_FORGET,)),
+    "help": Layer("app_pages.copy.help_others", "/copy", (_HELP,)),
+}
+
+
+#: What is not opened in a browser, and why.
+ELSEWHERE = {"widgets.phone_link.qr_codes": "it is drawn only where this computer has several addresses"}
+
+
+def open_layer(app: AppPage, layer: Layer, game: str) -> None:
+    """Go to the page of a layer and open it."""
+    app.open(layer.path, game=game, seat=0)
+    for tap in layer.taps:
+        if tap.startswith("<"):
+            app.page.locator(tap[1:]).set_input_files(sorted(FOLDER.glob("origins*.jpg"))[:2])
+        elif tap.startswith("="):
+            app.page.get_by_role("menuitem", name=app.t(tap[1:]), exact=True).click()
+        else:
+            app.page.locator(tap).first.click()
+        app.page.wait_for_timeout(100)
+        app.wait_for_server()
+    app.page.locator(OPEN).first.wait_for()
+    app.page.wait_for_timeout(200)

@@ -1,0 +1,75 @@
+"""The boards of a game: ways on, standings, boards that come with a link."""
+
+import pytest
+
+from scorer.formats.notation import parse
+from tests.ui.example_games import (
+    ANNA,
+    BEN,
+    CASTLE,
+    origins_match,
+)
+from tests.ui.page_driver import board_shown, photo_file, run, save_match
+from ui.game.match_record import Entry
+from ui.storage import history
+
+
+def test_a_board_that_was_not_found_keeps_its_ways_on_from_the_boards_and_by_hand(open_page, store, folder):
+    match = origins_match(boards=())
+    unread = Entry(photo="photo", failure="board_not_found")
+    match = match.with_entry(0, 0, unread).with_entry(0, 1, unread)
+    store.keep(match)
+    store.keep_picture(match.id, 0, 0, "photo", photo_file(folder))
+    boards = open_page("boards", game=match.id)
+    keys = {button.key for button in boards.button}
+    assert {"corners_0", "hand_0", "hand_1"} <= keys
+    assert "corners_1" not in keys, "without its photo there are no corners to mark"
+    assert len(boards.file_uploader) >= 3
+    by_hand = board_shown(open_page("board", game=match.id, seat=0, hand=1))
+    assert "photo" in {action["code"] for action in by_hand["head"]}
+    ways = {button.key for button in open_page("photo", game=match.id, seat=0).button}
+    assert {"corners", "hand"} <= ways
+
+
+def test_a_finished_game_keeps_who_stands_where(open_page, store):
+    match = origins_match()
+    open_page("boards", game=save_match(store, match))
+    (game,) = history.past_games(store)
+    assert [(s.name, s.place, s.total) for s in game.standings] == [
+        ("Anna", 1, 94),
+        ("Ben", 2, 94),
+        ("Mia", 3, 81),
+    ]
+
+
+def test_a_board_in_a_link_is_entered_for_whom_it_belongs_to(open_page, store):
+    match = origins_match(boards=(ANNA,))
+    test = open_page("boards", game=save_match(store, match), board=BEN)
+    (question,) = [group for group in test.button_group if group.label.startswith("A board came")]
+    question.set_value("Ben")
+    run(test)
+    assert store.load(match.id).entry(0, 1).board == parse(BEN)
+
+
+def test_the_checks_confirmed_on_a_board_come_with_its_link(open_page, store):
+    match = origins_match(boards=(ANNA,))
+    confirmed = "volcano_without_token.0-0"
+    test = open_page("boards", game=save_match(store, match), board=BEN, confirmed=confirmed)
+    (question,) = [group for group in test.button_group if group.label.startswith("A board came")]
+    question.set_value("Ben")
+    run(test)
+    assert store.load(match.id).entry(0, 1).editing.confirmed == {
+        ("volcano_without_token", (0, 0), parse(BEN)[0, 0])
+    }
+
+
+@pytest.mark.parametrize("notation", [CASTLE, "o7.DH", "nonsense"])
+def test_a_board_that_does_not_fit_is_not_entered(open_page, store, notation):
+    match = origins_match(boards=(ANNA,))
+    test = open_page("boards", game=save_match(store, match), board=notation)
+    for group in test.button_group:
+        if group.label.startswith("A board came"):
+            group.set_value("Ben")
+            run(test)
+    assert test.warning
+    assert store.load(match.id).entry(0, 1).board is None

@@ -1,0 +1,33 @@
+"""The big screen."""
+
+from tests.ui.example_games import (
+    dynasty_match,
+    origins_match,
+)
+from tests.ui.page_driver import save_match
+from ui.storage import history
+
+
+def big_screen_of(test):
+    return next(
+        block.value for block in test.html if "kd-tv" in block.value and "style" not in block.value[:9]
+    )
+
+
+def test_the_big_screen_without_a_game_shows_the_one_changed_last(open_page, store):
+    save_match(store, origins_match())
+    save_match(store, dynasty_match(names=("Zoe", "Yann")))
+    assert "Zoe" in big_screen_of(open_page("screen"))
+    assert "Anna" in big_screen_of(open_page("screen", game=history.past_games(store)[-1].id))
+
+
+def test_the_big_screen_has_nothing_to_tap(open_page, store):
+    save_match(store, origins_match())
+    assert not open_page("screen").button
+
+
+def test_a_television_asks_for_the_pin_unless_it_knows_the_game(open_page, store, on_this_computer):
+    on_this_computer(local=False)
+    game = save_match(store, origins_match())
+    assert open_page("screen").text_input
+    assert "Anna" in big_screen_of(open_page("screen", game=game))

@@ -1,0 +1,84 @@
+"""`kingdomino score` of photos: what is doubtful, how sure the total is."""
+
+import vision
+from scorer.formats.notation import parse
+from vision.errors import BoardNotFound
+from vision.reading import Alternative, Reading, SquareReading, Table
+
+BOARD = "o5.HDL1"
+
+
+def test_a_photo_is_read_and_says_what_is_doubtful(command, piped, monkeypatch):
+    asked = {}
+
+    def read_photo(data, **known):
+        asked.update(known, data=data)
+        board = parse("o5.HD")
+        sure, unsure = SquareReading(board[0, 0], 0.99), SquareReading(board[0, 1], 0.4, doubtful=True)
+        return Reading(board, ((0, 0),) * 4, ((sure, unsure),), notes=("no_cover",))
+
+    monkeypatch.setattr(vision, "read_photo", read_photo, raising=False)
+    piped(b"\x89PNG\r\n\x1a\n\0")
+    [found] = command("score", "-", "--json", "--mode", "tribe").out
+    assert (found["board"], found["doubtful"], found["notes"]) == ("o5.HD", [[0, 1]], ["no_cover"])
+    assert asked == {"data": b"\x89PNG\r\n\x1a\n\0", "game": "origins", "mode": "tribe", "look": None}
+    piped(b"\x89PNG\r\n\x1a\n\0")
+    assert (
+        "The photo does not show for sure what is here.\n    Row 1, column 2\n" in command("score", "-").out
+    )
+    assert asked["game"] is None
+
+
+def test_every_board_of_a_table_is_scored_one_after_the_other(command, piped, monkeypatch):
+    boards = [parse("o5.HDL1"), parse("o5.HL1L")]
+    readings = tuple(
+        Reading(board, ((0, 0),) * 4, (tuple(SquareReading(square, 0.99) for square in board.rows[0]),))
+        for board in boards
+    )
+    monkeypatch.setattr(vision, "read_table", lambda *_, **__: Table(readings), raising=False)
+    piped(b"\x89PNG\r\n\x1a\n\0")
+    found = command("score", "-", "--all", "--json").out
+    assert [(line["input"], line["total"]) for line in found] == [("-", 1), ("-", 2)]
+    assert command("score", BOARD, "--all", "--json").out[0]["total"] == 1
+
+
+def test_a_totem_is_not_for_every_board_of_a_table(command):
+    found = command("score", BOARD, "--all", "--mode", "totem", "--totem", "fish")
+    assert (found.code, found.out) == (2, "")
+
+
+def test_a_photo_that_cannot_be_read_keeps_the_code_of_the_reader(command, piped, monkeypatch):
+    def read_photo(*_, **__):
+        raise BoardNotFound("no board in this photo")
+
+    monkeypatch.setattr(vision, "read_photo", read_photo, raising=False)
+    piped(b"\x89PNG\r\n\x1a\n\0")
+    found = command("score", "-", "--json")
+    assert (found.code, found.out[0]["error"]) == (
+        1,
+        {"code": "board_not_found", "message": "no board in this photo"},
+    )
+
+
+def test_a_photo_says_how_sure_its_total_is_and_what_to_ask(command, piped, monkeypatch):
+    board = parse("o5.HJ1J.JJJ")
+    rows = [[SquareReading(square, 1.0, log_odds=12.0) for square in row] for row in board.rows]
+    fire, bare = board[0, 1], board[0, 2]
+    others = (Alternative(fire, 0.7), Alternative(bare, 0.3))
+    rows[0][1] = SquareReading(fire, 0.7, doubtful=True, alternatives=others, log_odds=0.85)
+    reading = Reading(board, ((0, 0),) * 4, tuple(map(tuple, rows)))
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: reading, raising=False)
+    piped(b"\x89PNG\r\n\x1a\n\0")
+    [found] = command("score", "-", "--json").out
+    assert found["certainty"] == found["outcomes"][0]["chance"] < 0.97
+    assert [outcome["total"] for outcome in found["outcomes"][:2]] == [5, 0]
+    assert sum(outcome["chance"] for outcome in found["outcomes"]) >= 0.99
+    assert [question["square"] for question in found["ask"]] == [[0, 1]]
+    piped(b"\x89PNG\r\n\x1a\n\0")
+    said = command("score", "-").out
+    assert "  5, but 0 if this square has no fire\n    Row 1, column 2\n" in said
+
+
+def test_a_board_that_is_no_photo_has_no_certainty(command):
+    [found] = command("score", "o5.HJ1J", "--json").out
+    assert not {"certainty", "outcomes", "ask"} & set(found)
