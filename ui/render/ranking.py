@@ -95,7 +95,7 @@ def _card(  # noqa: PLR0913 - everything that a card shows
     return (
         f'<div class="kd-rank{won}">'
         f'<span class="kd-place" role="img" aria-label="{escape(label, quote=True)}">{place}</span>'
-        f'{html.thumb(board, css="kd-thumb kd-thumb-48")}<b>{escape(standing.name)}</b>'
+        f"{html.thumb(board, css='kd-thumb kd-thumb-48')}<b>{escape(standing.name)}</b>"
         f'<span class="kd-total">{standing.tally.total}{mark}</span>'
         f"<small>{escape(parts(standing.name, match, result, texts))}</small></div>"
     )
