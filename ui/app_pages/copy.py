@@ -34,7 +34,7 @@ def course() -> None:
         return
     first, last = t.decimal(values[0]), t.decimal(values[-1])
     said = t("profile.changed", first=first, last=last)
-    st.html(html.figure(t("profile.questions"), questions_chart(values, said)))
+    st.html(html.figure(t("profile.questions"), questions_chart(values, said), "h2"))
     if len(values) > 1:
         st.write(said)
 
@@ -56,7 +56,8 @@ def kept() -> None:
 
 def switch() -> None:
     on = own_copy.is_on()
-    chosen = st.toggle(t("profile.learn"), value=on, key="copy_on", help=t("profile.learn_help"))
+    chosen = st.toggle(t("profile.learn"), value=on, key="copy_on")
+    st.caption(t("profile.learn_help"))
     if chosen != on:
         own_copy.switch(on=chosen)
 

@@ -118,6 +118,6 @@ def two_lines(first: str, second: str, third: str = "") -> str:
     return f'<div class="kd-lines"><b>{escape(first)}</b>{quiet}</div>'
 
 
-def figure(title: str, inside: str) -> str:
+def figure(title: str, inside: str, tag: str = "h3") -> str:
     """Return something under a title of its own; ``inside`` is HTML."""
-    return f'<div class="kd-figure"><h3>{escape(title)}</h3>{inside}</div>'
+    return f'<div class="kd-figure"><{tag}>{escape(title)}</{tag}>{inside}</div>'

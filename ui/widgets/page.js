@@ -69,6 +69,13 @@ window.kingdominoCorrectPage ??= (() => {
     }
   };
 
+  // Streamlit names each icon by its English code; the words beside it say what it means.
+  const silenceIcons = () => {
+    for (const icon of document.querySelectorAll("[data-testid=stIconMaterial]:not([aria-hidden=true])")) {
+      icon.setAttribute("aria-hidden", "true");
+    }
+  };
+
   // The games that this browser has opened, the latest last: a phone finds them again after a reload.
   const MAX_GAMES = 20;
   let remembered = "";
@@ -91,6 +98,7 @@ window.kingdominoCorrectPage ??= (() => {
     setText(document.querySelector("[data-testid=stSkipToContent]"), words.skip);
     correctUploaders(words);
     correctMenus();
+    silenceIcons();
   };
   const attributeFilter = ["role", "aria-label", "data-test-connection-state"];
   const watched = { childList: true, subtree: true, attributes: true, attributeFilter };

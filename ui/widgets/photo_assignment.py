@@ -114,7 +114,7 @@ def _choose_seat(match: MatchRecord, number: int, picture: bytes | None, default
         if picture is None:
             st.write(t("photo.photo_unreadable"))
             return None
-        st.image(picture, width=160)
+        st.image(picture, width=160, alt=t("app.upload", n=number + 1))
         return st.pills(
             t("boards.whose"),
             range(len(match.players)),

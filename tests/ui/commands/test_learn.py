@@ -91,7 +91,7 @@ def test_a_folder_that_is_not_there_is_told(command, folder, labels, capsys):
     option = ["--profile"] if command != "profile" else []
     source = [str(labels)] if command != "profile" else []
     assert main([command, *source, *option, folder]) == 1
-    assert "no folder with a profile" in capsys.readouterr().err
+    assert "not a folder with a profile" in capsys.readouterr().err
 
 
 def test_evaluate_measures_a_zip(packed, capsys):
