@@ -20,12 +20,16 @@ __all__ = ["crowded"]
 #: What Streamlit itself says in English, wherever it is heard or seen.
 ENGLISH = """
 () => {
-  const words = /\\b(upload|skip|close|help for|press|enter|drag|drop|limit|per file|search|remove|add|icon)\\b/i;
-  const texts = (each) => [...each.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data);
-  const said = (each) => [each.getAttribute('aria-label'), each.getAttribute('placeholder'),
-    ...(each.offsetParent && !each.matches('[data-testid=stIconMaterial], script') ? texts(each) : [])];
-  const heard = [...document.querySelectorAll('body *')].filter((each) => !each.closest('[aria-hidden=true]'));
-  return heard.flatMap(said).filter((text) => words.test(text ?? ''));
+  const words =
+    /\\b(upload|skip|close|help for|press|enter|drag|drop|limit|per file|search|remove|add|icon)\\b/i;
+  const own = (each) => [...each.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data);
+  const isSeen = (each) => each.offsetParent && !each.matches('[data-testid=stIconMaterial], script');
+  const said = (each) => [
+    each.getAttribute('aria-label'), each.getAttribute('placeholder'), ...(isSeen(each) ? own(each) : []),
+  ];
+  const isHeard = (each) => !each.closest('[aria-hidden=true]');
+  const all = [...document.querySelectorAll('body *')].filter(isHeard).flatMap(said);
+  return all.filter((text) => words.test(text ?? ''));
 }
 """
 

@@ -110,6 +110,11 @@ def corners_button() -> None:
         session.go("corners", round=round_, seat=seat)
 
 
+def by_hand_button() -> None:
+    if st.button(t("photo.by_hand"), icon=":material/edit:", width="stretch", key="hand"):
+        session.go("board", round=round_, seat=seat, hand=1)
+
+
 def read_again() -> None:
     session.store().change_board(match.id, round_, seat, lambda entry: replace(entry, failure=""))
     st.rerun()
@@ -143,8 +148,7 @@ def not_found() -> None:
         other_photo("again" if change_button() else "main")
         with st.container(horizontal=True, wrap=False):
             corners_button()
-            if st.button(t("photo.by_hand"), icon=":material/edit:", width="stretch", key="hand"):
-                session.go("board", round=round_, seat=seat, hand=1)
+            by_hand_button()
 
 
 def cut_off() -> None:
@@ -193,6 +197,7 @@ if entry.failure:
 elif photo is None:
     st.info(t("photo.none"))
     other_photo("first")
+    by_hand_button()
 elif entry.corners is None:
     read_now()
 else:

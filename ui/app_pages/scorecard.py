@@ -7,6 +7,7 @@ from ui.editor import BACK, Action, Scorecard, show_scorecard
 from ui.game.scores import scores
 from ui.render.scorecard import columns, open_points, rows
 from ui.widgets.live import follow
+from ui.widgets.open_points import go_to_board
 from ui.widgets.sharing import share_menu_contents
 from ui.widgets.totem_ties import ask_totems
 
@@ -46,7 +47,7 @@ def go_on(tapped: str) -> None:
     elif code == "round":
         session.go("scorecard", round=number)
     elif code == "board":
-        session.go("board", round=round_, seat=number)
+        go_to_board(match, round_, int(number))
 
 
 tapped = show_scorecard(f"card_{match.id}_{round_}", card, t)

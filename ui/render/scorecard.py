@@ -156,6 +156,7 @@ def open_points(match: MatchRecord, round_: int, texts: Texts) -> tuple[OpenPoin
         point
         for seat in range(len(match.players))
         for point in (
+            *_missing(match, round_, seat, texts),
             *_begun(match, round_, seat, texts),
             *_doubts(match, round_, seat, texts),
             *sorted(
@@ -164,6 +165,15 @@ def open_points(match: MatchRecord, round_: int, texts: Texts) -> tuple[OpenPoin
             ),
         )
     )
+
+
+def _missing(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:
+    """Return that a player has no board, or that none was found in its photo."""
+    entry = match.entry(round_, seat)
+    if entry.board is not None:
+        return ()
+    key = "boards.unread" if entry.status == "unread" else "boards.none"
+    return (OpenPoint(seat, texts(key), (), impossible=False),)
 
 
 def _begun(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:

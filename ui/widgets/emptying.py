@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass, replace
 
 import streamlit as st
@@ -11,13 +12,13 @@ from ui.game.match_record import Entry, MatchRecord
 from ui.render.markdown import escape_markdown
 from ui.widgets.board_pictures import PHOTO, RECTIFIED
 
-#: The name in the session of the board that was emptied last.
-EMPTIED = "emptied_board"
+#: Boards that can be brought back at once, of all games together.
+_MOST = 64
 
 
 @dataclass(frozen=True, slots=True)
 class Emptied:
-    """A board that was emptied on this phone: whose, and all that was there."""
+    """A board that was emptied: whose, and all that was there."""
 
     game: str
     round: int
@@ -25,6 +26,24 @@ class Emptied:
     player: str
     entry: Entry
     pictures: tuple[tuple[str, bytes], ...]
+
+
+@st.cache_resource(show_spinner=False)
+def _kept() -> OrderedDict[tuple[str, int], Emptied]:
+    """Return what was emptied last in each game of this process: a page that is loaded again finds it."""
+    return OrderedDict()
+
+
+def last_emptied(game: str, round_: int) -> Emptied | None:
+    return _kept().get((game, round_))
+
+
+def keep_emptied(board: Emptied) -> None:
+    kept = _kept()
+    kept.pop((board.game, board.round), None)
+    kept[board.game, board.round] = board
+    while len(kept) > _MOST:
+        kept.popitem(last=False)
 
 
 def empty_board(match: MatchRecord, round_: int) -> None:
@@ -49,7 +68,7 @@ def empty_board(match: MatchRecord, round_: int) -> None:
 
 
 def empty(match: MatchRecord, round_: int, seat: int) -> None:
-    """Empty a board, and keep all of it in the session."""
+    """Empty a board, and keep all of it until another board of this game is emptied."""
     store = session.store()
     found = ((kind, store.picture(match.id, round_, seat, kind)) for kind in (PHOTO, RECTIFIED))
     pictures = tuple((kind, data) for kind, data in found if data is not None)
@@ -63,14 +82,14 @@ def empty(match: MatchRecord, round_: int, seat: int) -> None:
     if kept:
         store.drop_pictures(match.id, round_, seat)
         name = match.players[seat].name
-        st.session_state[EMPTIED] = Emptied(match.id, round_, seat, name, kept[-1], pictures)
+        keep_emptied(Emptied(match.id, round_, seat, name, kept[-1], pictures))
 
 
 def emptied_strip(match: MatchRecord, round_: int) -> None:
-    """Offer to bring back the board that was emptied last on this phone."""
+    """Offer to bring back the board of this game that was emptied last."""
     t = session.texts()
-    last: Emptied | None = st.session_state.get(EMPTIED)
-    if last is None or (last.game, last.round) != (match.id, round_):
+    last = last_emptied(match.id, round_)
+    if last is None:
         return
     here = [player.name for player in match.players][last.seat : last.seat + 1]
     if here != [last.player] or match.entry(round_, last.seat).status != "none":
@@ -98,4 +117,4 @@ def bring_back(last: Emptied) -> None:
     if back:
         for kind, data in last.pictures:
             store.keep_picture(last.game, last.round, last.seat, kind, data)
-    st.session_state.pop(EMPTIED)
+    _kept().pop((last.game, last.round), None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 import streamlit as st
 
 from scorer.checks.codes import MatchProblem
@@ -11,6 +13,7 @@ from ui.game.open_checks import confirm_board, open_joint_checks
 from ui.game.provisional import boards_to_open, joint_check_text, why_provisional
 from ui.render import html
 from ui.render.markdown import escape_markdown
+from ui.widgets import layout
 
 
 def show_open_points(match: MatchRecord) -> None:
@@ -18,16 +21,32 @@ def show_open_points(match: MatchRecord) -> None:
     t = session.texts()
     if lines := why_provisional(match, t, joint_checks=False):
         st.html(html.remarks(lines))
-    for round_, seat in boards_to_open(match):
-        name = escape_markdown(match.players[seat].name)
-        label = t("result.open_board", name=name)
-        if match.rounds > 1:
-            label = f"{t('boards.round', n=round_ + 1)}: {label}"
-        if st.button(label, icon=":material/grid_view:", width="stretch", key=f"open_{round_}_{seat}"):
-            session.go("board", round=round_, seat=seat)
+    for round_, seat in sorted({*boards_to_open(match), *match.missing}):
+        _way_to(match, round_, seat)
     for round_ in range(match.rounds):
         for problem, seats in open_joint_checks(match, round_):
             _ask(match, round_, problem, seats)
+
+
+def _way_to(match: MatchRecord, round_: int, seat: int) -> None:
+    """Draw the button to a board, and beside it that to the outline on its photo, if it has one."""
+    t, entry = session.texts(), match.entry(round_, seat)
+    key = "photo.title" if entry.board is None else "result.open_board"
+    label = t(key, name=escape_markdown(match.players[seat].name))
+    if match.rounds > 1:
+        label = f"{t('boards.round', n=round_ + 1)}: {label}"
+    icon = "photo_camera" if entry.board is None else "grid_view"
+    with st.container(horizontal=True, wrap=False, key=f"way_{round_}_{seat}"):
+        if st.button(label, icon=f":material/{icon}:", width="stretch", key=f"open_{round_}_{seat}"):
+            go_to_board(match, round_, seat)
+        if entry.corners and layout.icon_button(t("check.outline"), "crop_free", f"outline_{round_}_{seat}"):
+            session.go("photo", round=round_, seat=seat)
+
+
+def go_to_board(match: MatchRecord, round_: int, seat: int) -> NoReturn:
+    """Go to a board, or where there is none yet, to the page of its photo with the ways to it."""
+    page = "photo" if match.entry(round_, seat).board is None else "board"
+    session.go(page, round=round_, seat=seat)
 
 
 def _ask(match: MatchRecord, round_: int, problem: MatchProblem, seats: tuple[int, ...]) -> None:

@@ -71,8 +71,8 @@ window.kingdominoCorrectPage ??= (() => {
 
   // Streamlit names each icon by its English code; the words beside it say what it means.
   const silenceIcons = () => {
-    for (const icon of document.querySelectorAll("[data-testid=stIconMaterial]:not([aria-hidden=true])")) {
-      icon.setAttribute("aria-hidden", "true");
+    for (const icon of document.querySelectorAll('[data-testid=stIconMaterial], [aria-label$=" icon"]')) {
+      if (icon.ariaHidden !== "true") icon.ariaHidden = "true";
     }
   };
 

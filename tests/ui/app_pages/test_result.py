@@ -127,3 +127,14 @@ def test_a_dynasty_shows_its_standings_after_each_game(open_page, store):
     assert not [button for button in test.button if button.key == "rematch"]
     tap(test, "next")
     assert open_page("boards", game=save_match(store, dynasty_match(rounds=0))).button(key="go").disabled
+
+
+def test_a_board_that_is_missing_or_doubtful_keeps_its_ways_on_from_the_result(open_page, store):
+    entry = Entry().read(reading(), "abc")
+    match = origins_match(boards=(ANNA,)).with_entry(0, 1, entry)
+    game = save_match(store, match)
+    keys = {button.key for button in open_page("result", game=game).button}
+    assert {"open_0_1", "icon_outline_0_1", "open_0_2"} <= keys
+    assert tap(open_page("result", game=game), "open_0_2").title[0].value == "Photo of Mia"
+    ways = {button.key for button in open_page("photo", game=game, seat=2).button}
+    assert "hand" in ways

@@ -1,7 +1,6 @@
 """A board is emptied and brought back, unless somebody has entered another one."""
 
 import pytest
-import streamlit as st
 
 from scorer.formats.notation import parse
 from tests.ui.example_games import ANNA, MIA, edited, origins_match, reading
@@ -19,8 +18,7 @@ def emptied(open_page, store):
     store.keep_picture(match.id, 0, 0, "board", b"picture")
     open_page("boards", game=match.id)
     emptying.empty(match, 0, 0)
-    yield match, entry
-    st.session_state.pop(emptying.EMPTIED, None)
+    return match, entry
 
 
 def test_nothing_is_left_of_an_emptied_board_but_the_numbering_of_the_taps(emptied, store):
@@ -33,7 +31,7 @@ def test_nothing_is_left_of_an_emptied_board_but_the_numbering_of_the_taps(empti
 
 def test_an_emptied_board_comes_back_with_its_photo_its_doubts_and_its_steps(emptied, store):
     match, before = emptied
-    emptying.bring_back(st.session_state[emptying.EMPTIED])
+    emptying.bring_back(emptying.last_emptied(match.id, 0))
     after = store.load(match.id).entry(0, 0)
     assert (after.board, after.doubts, after.editing.done) == (
         before.board,
@@ -46,16 +44,17 @@ def test_an_emptied_board_comes_back_with_its_photo_its_doubts_and_its_steps(emp
 def test_another_board_that_was_entered_meanwhile_stays(emptied, store):
     match, _ = emptied
     store.change_board(match.id, 0, 0, lambda _: Entry.of(parse(MIA)))
-    emptying.bring_back(st.session_state[emptying.EMPTIED])
+    emptying.bring_back(emptying.last_emptied(match.id, 0))
     assert store.load(match.id).entry(0, 0).board == parse(MIA).framed()
     assert store.picture(match.id, 0, 0, "board") is None
 
 
-def test_the_way_back_is_offered_as_long_as_nothing_else_lies_there(open_page, store):
+def test_the_way_back_is_offered_also_after_a_reload_as_long_as_nothing_else_lies_there(open_page, store):
     match = origins_match(boards=(ANNA,))
     test = open_page("boards", game=save_match(store, match))
     kept = emptying.Emptied(match.id, 0, 1, "Ben", Entry.of(parse(ANNA)), ())
-    test.session_state[emptying.EMPTIED] = kept
+    emptying.keep_emptied(kept)
     assert "undo_empty" in {button.key for button in run(test).button}
-    test.session_state[emptying.EMPTIED] = emptying.Emptied(match.id, 0, 0, "Anna", kept.entry, ())
+    assert "undo_empty" in {button.key for button in open_page("boards", game=match.id).button}
+    emptying.keep_emptied(emptying.Emptied(match.id, 0, 0, "Anna", kept.entry, ()))
     assert "undo_empty" not in {button.key for button in run(test).button}
