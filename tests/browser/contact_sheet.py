@@ -23,8 +23,10 @@ from tests.browser.drivers import PHONE, AppPage, chromium_program
 from tests.ui.example_games import played_match, save_finished_game
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord, new_match
 from ui.game.sample_photos import sample_photos
+from ui.game.setup import Setup
 from ui.game.shared_match import player_link
 from ui.game.trial import new_trial
+from ui.storage.last_setup import keep_setup
 from ui.widgets.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT
 from vision import board_picture, preview, read_photo
 
@@ -89,6 +91,7 @@ def keep_games(server: AppServer) -> list[Screen]:
     store = server.store
     for match in (table, photographed, played):
         store.keep(match)
+    keep_setup(store, Setup(players=NAMES, variants=RULES))
     store.keep_picture(table.id, 0, TABLE_SEAT, PHOTO, trial.photos[0].read_bytes())
     store.keep_picture(photographed.id, 0, 0, PHOTO, photo)
     store.keep_picture(photographed.id, 0, 0, RECTIFIED, board_picture(photo, reading))

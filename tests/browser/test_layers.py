@@ -27,7 +27,9 @@ ENGLISH = """
   const said = (each) => [
     each.getAttribute('aria-label'), each.getAttribute('placeholder'), ...(isSeen(each) ? own(each) : []),
   ];
-  const isHeard = (each) => !each.closest('[aria-hidden=true]');
+  // What stands in a button with a label of its own is not read.
+  const isHeard = (each) =>
+    !each.closest('[aria-hidden=true]') && !each.parentElement.closest('button[aria-label]');
   const all = [...document.querySelectorAll('body *')].filter(isHeard).flatMap(said);
   return all.filter((text) => words.test(text ?? ''));
 }

@@ -69,9 +69,9 @@ window.kingdominoCorrectPage ??= (() => {
     }
   };
 
-  // Streamlit names each icon by its English code; the words beside it say what it means.
+  // An icon's letters are its English code; the words beside it say what it means.
   const silenceIcons = () => {
-    for (const icon of document.querySelectorAll('[data-testid=stIconMaterial], [aria-label$=" icon"]')) {
+    for (const icon of document.querySelectorAll("[data-testid=stIconMaterial]")) {
       if (icon.ariaHidden !== "true") icon.ariaHidden = "true";
     }
   };
