@@ -114,11 +114,14 @@ class Settings:
     #: The same in a photo without colours, where such chances are too high: of those above, all but 1 in 200
     #: squares were right.
     doubt_grey_below: float = 0.999
-    #: Chance of the total to be right from which it is certain: nothing more is asked.
+    #: Chance to be right from which a total, or who has won, is certain: nothing more is asked. Nor is
+    #: anything about a square that changes it with less than the chance that this leaves.
     certain_from: float = 0.97
-    #: Chance to change the total from which a doubtful square is worth a question, and any other square.
-    min_settles: float = 0.004
-    min_settles_undoubted: float = 0.03
+
+    @property
+    def min_settles(self) -> float:
+        """Chance to change the total, or the ranking, from which a square is worth a question."""
+        return 1 - self.certain_from
 
 
 DEFAULT = Settings()

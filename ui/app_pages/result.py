@@ -6,6 +6,7 @@ from scorer.board import Game
 from ui import session
 from ui.game.outcome import Outcome, outcome
 from ui.game.provisional import provisional_seats
+from ui.game.questions import open_scores
 from ui.game.rematch import rematch, rounds_in
 from ui.game.scores import decision, scores
 from ui.game.trial import is_trial
@@ -43,7 +44,7 @@ with st.container(key="winner_long" if len(title) > _LONG else "winner"):
     st.title(escape_markdown(title), anchor=False)
     st.markdown(escape_markdown(decision_words(match, result, t)))
 ask_totems(match, settled=False)
-st.html(cards(match, result, provisional_seats(match), t))
+st.html(cards(match, result, provisional_seats(match).union(open_scores(match)), t))
 show_open_points(match)
 if outcome(match) is not Outcome.UNDECIDED and decision(result.ranking) in {"region", "symbols", "shared"}:
     st.html(tie_table(match, result, t))

@@ -13,8 +13,8 @@ from ui.game.problem_texts import (
     joint_problems,
     sentence,
 )
-from ui.game.questions import questions, seats_to_check, status
-from ui.game.winner_chance import sure_winner
+from ui.game.questions import open_scores, seats_to_check, status
+from ui.game.winner_chance import is_ranking_certain, sure_winner
 from ui.i18n import Texts
 
 #: Boards that are not ready, although they can be scored.
@@ -72,9 +72,8 @@ def why_provisional(match: MatchRecord, texts: Texts, *, joint_checks: bool = Tr
     begun = sorted(place for place, entry in match.entries.items() if entry.status == "begun")
     found += [texts("result.begun", names=boards_of(match, begun, texts))] if begun else []
     names = [match.players[seat].name for seat in seats_to_check(match)]
-    if names and (winner := sure_winner(match)):
-        squares = sum(len(questions(match, 0, seat)) for seat in range(len(match.players)))
-        found.append(texts("certainty.wins", name=winner, n=squares))
+    if certain := whatever_is_open(match, texts):
+        found.append(certain)
     elif len(names) == 1:
         found.append(texts("boards.may_change", name=names[0]))
     elif names:
@@ -88,6 +87,14 @@ def why_provisional(match: MatchRecord, texts: Texts, *, joint_checks: bool = Tr
     found += [texts("result.cannot_be_right"), *wrong] if wrong else []
     found += [texts("result.lies_like_this"), *checks] if checks else []
     return list(dict.fromkeys(found))
+
+
+def whatever_is_open(match: MatchRecord, texts: Texts) -> str:
+    """Return what is certain about who has won although scores are open, or nothing."""
+    squares = sum(open_scores(match).values())
+    if squares and (winner := sure_winner(match)):
+        return texts("certainty.wins", name=winner, n=squares)
+    return texts("certainty.ranking", n=squares) if squares and is_ranking_certain(match) else ""
 
 
 def boards_of(match: MatchRecord, places: Sequence[tuple[int, int]], texts: Texts) -> str:

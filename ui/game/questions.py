@@ -1,6 +1,7 @@
 """Which squares of a board are still to be asked about: those that can change its score, until it is certain.
 
-A doubt that can change nothing stays quiet: it is shown softly and can be tapped, but needs no answer.
+Once all boards are in, only those that can change the ranking, until that is certain. A doubt that can change
+nothing stays quiet: it is shown softly and can be tapped, but needs no answer.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from functools import lru_cache
 from scorer.board import Board, Place
 from scorer.rules import Rules
 from ui.game.match_record import Entry, MatchRecord, Status
+from ui.game.winner_chance import can_change_ranking
 from vision.certainty.certainty import Certainty, certainty_of
 from vision.reading import NoteCode, SquareReading
 
@@ -42,14 +44,29 @@ def certainty(match: MatchRecord, round_: int, seat: int) -> Certainty | None:
     return entry_certainty(match.entry(round_, seat), match.rules)
 
 
-def questions(match: MatchRecord, round_: int, seat: int) -> tuple[Place, ...]:
-    """Return the squares of a board to ask about, the most telling first."""
+def score_questions(match: MatchRecord, round_: int, seat: int) -> tuple[Place, ...]:
+    """Return the squares of a board that can change its score, the most telling first."""
     found = certainty(match, round_, seat)
     if found is None:
         return ()
     if not found.outcomes:  # too large to be weighed
         return match.entry(round_, seat).doubts
     return tuple(question.place for question in found.ask)
+
+
+def questions(match: MatchRecord, round_: int, seat: int) -> tuple[Place, ...]:
+    """Return the squares of a board to ask about, the most telling first."""
+    found = score_questions(match, round_, seat)
+    return tuple(place for place in found if can_change_ranking(match, round_, seat, place))
+
+
+def open_scores(match: MatchRecord) -> dict[int, int]:
+    """Return the players whose score is not certain, with the number of squares that can change it."""
+    counts = {
+        seat: sum(len(score_questions(match, round_, seat)) for round_ in range(match.rounds))
+        for seat in range(len(match.players))
+    }
+    return {seat: count for seat, count in counts.items() if count}
 
 
 def quiet_doubts(match: MatchRecord, round_: int, seat: int) -> tuple[Place, ...]:

@@ -1,50 +1,80 @@
-"""The chance that who leads a match has won it, whatever the squares are that are still open.
+"""How sure it is who has won, whatever the squares are that are still open.
 
-Boards are weighed one by one (``questions``). Who holds a totem hangs on all of them together, a Dynasty on
-three games: of these nothing is said.
+All boards are weighed together (``vision.certainty.match_chances``): who holds a totem hangs on all of
+them, a Dynasty on three games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import lru_cache
 
-from scorer.rules import Mode
-from ui.game.match_record import MatchRecord
-from ui.game.questions import certainty
-from ui.game.scores import scores
+from scorer.board import Board, Place, Resource
+from scorer.rules import Mode, Rules
+from ui.game.match_record import Entry, MatchRecord
+from vision.certainty.match_chances import MatchChances, Table, match_chances
+from vision.certainty.tally_chances import TallyChances, tally_chances
+from vision.reading import NoteCode, SquareReading
 from vision.settings import DEFAULT
+
+#: All that a board's chances depend on, beside the rules.
+_Seen = tuple[Board, tuple[tuple[Place, SquareReading], ...], tuple[NoteCode, ...], frozenset[Place]]
+
+
+def winner_chances(match: MatchRecord) -> MatchChances | None:
+    """Return the chances of a match, once all boards are in; none of one player alone."""
+    if match.missing or len(match.players) < 2:
+        return None
+    games = tuple(
+        tuple(_seen(match.entry(round_, seat)) for seat in range(len(match.players)))
+        for round_ in range(match.rounds)
+    )
+    claims = tuple(
+        tuple(resource for resource, name in match.totems.items() if name == player.name)
+        for player in match.players
+    )
+    return _winner_chances(games, match.rules, claims)
 
 
 def sure_winner(match: MatchRecord) -> str | None:
-    """Return who wins for certain as soon as all boards are in, although squares are open."""
-    if match.missing or match.rounds > 1 or match.mode is Mode.TOTEM or len(match.players) < 2:
+    """Return who wins alone for certain as soon as all boards are in, although squares are open."""
+    found = winner_chances(match)
+    if found is None:
         return None
-    leader = scores(match).ranking[0].name
-    chances = {player.name: _totals(match, seat) for seat, player in enumerate(match.players)}
-    return leader if chance_to_win(leader, chances) >= DEFAULT.certain_from else None
+    sure = [seat for seat, chance in enumerate(found.wins) if chance >= DEFAULT.certain_from]
+    return match.players[sure[0]].name if sure else None
 
 
-def chance_to_win(name: str, chances: Mapping[str, Mapping[int, float]]) -> float:
-    """Return the chance of a player to have more points than everybody else.
-
-    ``chances`` has the chances of every player's totals. A tie is no victory here: what decides it then is
-    another matter.
-
-    >>> round(chance_to_win("Anna", {"Anna": {9: 1.0}, "Ben": {8: 0.75, 9: 0.25}}), 3)
-    0.75
-    """
-    won = 0.0
-    for total, chance in chances[name].items():
-        for other, theirs in chances.items():
-            if other != name:
-                chance *= sum(share for points, share in theirs.items() if points < total)  # noqa: PLW2901
-        won += chance
-    return won
+def is_ranking_certain(match: MatchRecord) -> bool:
+    """Whether every place is certain, whatever the open squares are."""
+    found = winner_chances(match)
+    return found is not None and found.ranking >= DEFAULT.certain_from
 
 
-def _totals(match: MatchRecord, seat: int) -> dict[int, float]:
-    found = certainty(match, 0, seat)
-    if found is not None:
-        return {outcome.total: outcome.chance for outcome in found.outcomes}
-    total = scores(match).total(0, match.players[seat].name)
-    return {} if total is None else {total: 1.0}
+def can_change_ranking(match: MatchRecord, round_: int, seat: int, place: Place) -> bool:
+    """Whether the answer for a square may change the ranking; as long as a board is missing, any may."""
+    found = winner_chances(match)
+    if found is None:
+        return True
+    if found.ranking >= DEFAULT.certain_from:
+        return False
+    return found.settles(round_, seat, place) >= DEFAULT.min_settles
+
+
+def _seen(entry: Entry) -> _Seen:
+    assert entry.editing is not None
+    readings = tuple(entry.readings.items())
+    return entry.editing.board, readings, entry.notes, entry.editing.settled if readings else frozenset()
+
+
+@lru_cache(maxsize=64)
+def _winner_chances(
+    games: tuple[tuple[_Seen, ...], ...], rules: Rules, claims: tuple[tuple[Resource, ...], ...]
+) -> MatchChances:
+    rounds = [[_tally_chances(seen, rules) for seen in game] for game in games]
+    return match_chances(Table(rounds, totems=rules.mode is Mode.TOTEM, claims=claims))
+
+
+@lru_cache(maxsize=256)
+def _tally_chances(seen: _Seen, rules: Rules) -> TallyChances:
+    board, readings, notes, settled = seen
+    return tally_chances(board, dict(readings), rules, notes=notes, settled=settled)

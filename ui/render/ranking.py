@@ -13,6 +13,7 @@ from scorer.scoring.lines import LineCode
 from ui.game.match_record import MatchRecord
 from ui.game.outcome import Outcome, open_totems, outcome
 from ui.game.scores import Decision, Scores, decision, tied_on_points
+from ui.game.winner_chance import is_ranking_certain, winner_chances
 from ui.i18n import Texts
 from ui.render import html
 from ui.render.icons import icon_svg
@@ -97,8 +98,26 @@ def _card(  # noqa: PLR0913 - everything that a card shows
         f'<span class="kd-place" role="img" aria-label="{escape(label, quote=True)}">{place}</span>'
         f"{html.thumb(board, css='kd-thumb kd-thumb-48')}<b>{escape(standing.name)}</b>"
         f'<span class="kd-total">{standing.tally.total}{mark}</span>'
-        f"<small>{escape(parts(standing.name, match, result, texts))}</small></div>"
+        f"<small>{escape(_below(standing.name, match, result, texts))}</small></div>"
     )
+
+
+def _below(name: str, match: MatchRecord, result: Scores, texts: Texts) -> str:
+    """Return what a total is made of, and the chance to win as long as open squares decide about it.
+
+    A shared victory counts as one.
+    """
+    found, words = winner_chances(match), parts(name, match, result, texts)
+    if found is None or is_ranking_certain(match):
+        return words
+    seat = [player.name for player in match.players].index(name)
+    chance = percent(found.wins[seat] + found.shares[seat], texts)
+    return f"{words} · {texts('certainty.chance_to_win', percent=chance)}"
+
+
+def percent(chance: float, texts: Texts) -> str:
+    """Return a chance that is no certainty, so neither 0 nor 100 percent."""
+    return texts("percent", n=min(99, max(1, round(100 * chance))))
 
 
 def parts(name: str, match: MatchRecord, result: Scores, texts: Texts) -> str:

@@ -20,7 +20,7 @@ from scorer.rules import Rules
 from scorer.scoring.sheet import score
 from vision.certainty.bitboards import MOST_SIDE
 from vision.certainty.measured import Measured, board_features, measured
-from vision.certainty.open_squares import OpenSquare, open_squares
+from vision.certainty.open_squares import OpenSquare, board_read, open_squares
 from vision.certainty.score_chances import ScoreChances, score_chances, totals_alone
 from vision.certainty.worlds import worlds_of
 from vision.reading import NoteCode, Reading, SquareReading
@@ -103,12 +103,12 @@ def certainty_of(  # noqa: PLR0913 - what the score depends on, each by name
     held = total - score(board, rules).total
     features = board_features(board, readings, notes, settled)
     squares = open_squares(board, readings, settled, measure, features)
-    found = score_chances(board, worlds_of(board, squares), rules)
+    found = score_chances(board, worlds_of(board, squares, board_read(board, readings, notes)), rules)
     certainty = found.chances.get(total - held, 0.0) * (1 - measure.unforeseen_chance(features))
     others = _shared_out(board, found, total - held, 1 - certainty, rules)
     outcomes = _named({total: certainty, **{other + held: chance for other, chance in others.items()}})
     certain = certainty >= settings.certain_from
-    ask = () if certain else tuple(_questions(found, readings, settings))
+    ask = () if certain else tuple(_questions(found, settings))
     asked = {question.place for question in ask}
     told = [square for square in squares if square.place in asked or readings[square.place].doubtful]
     alone = totals_alone(board, told, rules)
@@ -150,11 +150,8 @@ def _named(chances: Mapping[int, float]) -> tuple[Outcome, ...]:
     return tuple(outcomes)
 
 
-def _questions(
-    found: ScoreChances, readings: Mapping[Place, SquareReading], settings: Settings
-) -> Iterator[Question]:
+def _questions(found: ScoreChances, settings: Settings) -> Iterator[Question]:
     """Yield the squares that settle something, the most telling first."""
     for place, settles in sorted(found.settles.items(), key=lambda one: (-one[1], one[0])):
-        doubtful = readings[place].doubtful
-        if settles >= (settings.min_settles if doubtful else settings.min_settles_undoubted):
+        if settles >= settings.min_settles:
             yield Question(place, settles)

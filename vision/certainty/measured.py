@@ -15,9 +15,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from math import exp, log
+from math import exp, log, log1p
 
-from scorer.board import Board, Place, beside
+from scorer.board import Board, Place, Square, beside
 from vision.reading import NoteCode, SquareReading
 
 #: Notes that say that the rows and columns may be others.
@@ -62,10 +62,13 @@ def board_features(
 ) -> dict[str, float]:
     """Return the situation of a board, of which players have settled some squares.
 
-    ``strain``: how unclear its squares are on the whole, 0 to 1. ``no_cover``, ``cut_off``, ``no_colour``:
-    the notes; ``frame``: another note, by which rows and columns may be others. ``hidden``: holes that may be
-    hidden squares; ``gaps``: other holes beside two squares.
+    ``strain``: how unclear its squares are on the whole, 0 to 1; ``doubts``: how many are doubtful.
+    ``confirmed``, ``corrected``: how many a player has settled as they were read, and as something else:
+    where some are wrong, others are. ``no_cover``, ``cut_off``, ``no_colour``: the notes; ``frame``: another
+    note, by which rows and columns may be others. ``hidden``: holes that may be hidden squares; ``gaps``:
+    other holes beside two squares. Of numbers without a limit it is the logarithm (of one more).
     """
+    corrected = sum(board[place] != readings[place].square for place in settled if place in readings)
     holes = [place for place, reading in readings.items() if reading.square is None and place not in settled]
     hidden = sum(readings[place].doubtful for place in holes if board[place] is None)
     gaps = [
@@ -77,6 +80,9 @@ def board_features(
     return {
         "constant": 1.0,
         "strain": sum(doubts) / max(1, len(doubts)),
+        "doubts": log1p(sum(one.doubtful for one in readings.values() if one.square)),
+        "confirmed": log1p(len(settled) - corrected),
+        "corrected": log1p(corrected),
         "no_cover": float(NoteCode.NO_COVER in notes),
         "cut_off": float(NoteCode.CUT_OFF in notes),
         "no_colour": float(NoteCode.NO_COLOUR in notes),
@@ -108,10 +114,29 @@ def _unclear(reading: SquareReading) -> float:
     return 1 - max(0.0, min(log_odds(reading), _CLEAR)) / _CLEAR
 
 
+def _has_piece(square: Square) -> bool:
+    return bool(square.token or square.resource or square.caveman)
+
+
 def square_features(reading: SquareReading, of_board: Features) -> dict[str, float]:
-    """Return the situation of a square: that of its board, and how clear it is itself."""
+    """Return the situation of a square: that of its board, and how clear it is itself.
+
+    ``piece``: something lies on it; ``gone``: if it is something else, it is rather nothing.
+    """
     odds = max(-_CLEAR, min(log_odds(reading), _CLEAR))
-    return {**of_board, "odds": odds, "odds_under_strain": odds * of_board["strain"]}
+    other = max(
+        (one for one in reading.alternatives if one.square != reading.square),
+        key=lambda one: one.probability,
+        default=None,
+    )
+    return {
+        **of_board,
+        "odds": odds,
+        "odds_under_strain": odds * of_board["strain"],
+        "odds_among_doubts": odds * of_board["doubts"],
+        "piece": float(reading.square is not None and _has_piece(reading.square)),
+        "gone": float(other is not None and other.square is None),
+    }
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorer.board import Board, Place, Square
 from vision.certainty.measured import Features, Measured
-from vision.reading import SquareReading
+from vision.reading import NoteCode, SquareReading
 
 #: What is less likely than this is left out: all of it together changes no chance that is shown.
 _LEAST = 2e-4
@@ -61,3 +61,15 @@ def _open_square(
     if not kept:
         return None
     return OpenSquare(place, (shown, *kept), (1 - sum(kept.values()), *kept.values()))
+
+
+def board_read(
+    board: Board, readings: Mapping[Place, SquareReading], notes: Collection[NoteCode]
+) -> Board | None:
+    """Return the board as it was read; none where it was read against the box."""
+    if NoteCode.NO_COVER in notes:
+        return None
+    for place, reading in readings.items():
+        if board[place] != reading.square:
+            board = board.with_square(place, reading.square)
+    return board

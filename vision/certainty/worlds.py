@@ -2,7 +2,8 @@
 
 Steps:
 1. the least sure squares are combined, as many as give ``_MOST`` boards at most: exact. Each board's chance
-   is the product of its squares' chances, less where they exclude each other (``exclusions``);
+   is the product of its squares' chances, less where they exclude each other (``exclusions``), more where
+   they make a domino together (``domino_halves``);
 2. where more squares than these are in real doubt, boards are drawn at random instead, with a fixed seed;
 3. squares that are nearly sure are left out of the combinations and counted one by one (``nearly_sure``).
 """
@@ -17,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Board
+from vision.certainty.domino_halves import cover_nats
 from vision.certainty.exclusions import exclusion_nats
 from vision.certainty.open_squares import OpenSquare
 
@@ -45,8 +47,11 @@ class Worlds:
     exact: bool
 
 
-def worlds_of(board: Board, squares: Sequence[OpenSquare]) -> Worlds:
-    """Return what may lie there; ``squares`` come with the least sure first."""
+def worlds_of(board: Board, squares: Sequence[OpenSquare], read: Board | None = None) -> Worlds:
+    """Return what may lie there; ``squares`` come with the least sure first.
+
+    ``read`` is the board as it was read; without it nothing is said about dominoes.
+    """
     joint = _combined(squares)
     exact = all(square.doubt <= _REAL_DOUBT for square in squares[joint:])
     if not exact:
@@ -60,7 +65,10 @@ def worlds_of(board: Board, squares: Sequence[OpenSquare]) -> Worlds:
     else:
         picks = _drawn_picks(together)
         weights = np.ones(len(picks))
-    weights *= np.exp(-exclusion_nats(board, together, picks))
+    nats = exclusion_nats(board, together, picks)
+    if read is not None:
+        nats += cover_nats(board, read, together, picks, weights * np.exp(-nats))
+    weights *= np.exp(-nats)
     return Worlds(together, rest, picks, weights / weights.sum(), exact)
 
 

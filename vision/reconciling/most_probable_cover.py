@@ -32,6 +32,8 @@ UP, LEFT, RIGHT, DOWN = range(4)
 #: How far below the likeliest kind (in nats) the integer program looks at first.
 _NEAR = 3.0
 _NEVER = -1e9
+#: How often a pairing is searched that uses no domino too often.
+_SEARCHES = 24
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,6 +135,38 @@ def paired(kinds: Ints, seams: Floats, held: Deck) -> tuple[Ints | None, float]:
     if (np.bincount(pair[used], minlength=len(held.counts)) > held.counts).any():
         return None, _NEVER
     return _partners(one[used], two[used], way[used], rows * cols).reshape(rows, cols), value
+
+
+def coverable(kinds: Ints, held: Deck) -> bool:
+    """Tell whether distinct dominoes of the box can cover a board of these kinds (rows, cols).
+
+    As long as a pairing uses more of a domino than the box holds, that domino is made dearer and the cheapest
+    pairing searched again. A board that has none after some searches counts as one that cannot be covered.
+    """
+    from scipy.optimize import linear_sum_assignment  # noqa: PLC0415 - 0.2 s that only a photo needs
+
+    rows, cols = kinds.shape
+    flat = kinds.ravel()
+    faces = np.flatnonzero(flat < held.start)
+    colour = (faces // cols + faces % cols) % 2
+    black, white = faces[colour == 0], faces[colour == 1]
+    if len(black) != len(white):
+        return False
+    one, two, _ = _edges(rows, cols)
+    pair = np.full((rows * cols, rows * cols), -1, np.intp)
+    pair[one, two] = pair[two, one] = _pair_table(held)[flat[one], flat[two]]
+    pair = pair[np.ix_(black, white)]
+    dear = np.zeros(len(held.counts))
+    for _ in range(_SEARCHES):
+        cost = np.where(pair < 0, -_NEVER, dear[pair])
+        used = pair[linear_sum_assignment(cost)]
+        if (used < 0).any():
+            return False
+        over = np.bincount(used, minlength=len(dear)) > held.counts
+        if not over.any():
+            return True
+        dear[over] += 1
+    return False
 
 
 def _partners(one: Ints, two: Ints, way: Ints, places: int) -> Ints:

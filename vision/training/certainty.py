@@ -6,9 +6,10 @@
 Steps:
 1. Read every picture, in the mode that its labels tell.
 2. For each sort of square fit by logistic regression the chance that it was read right, from how clear it is
-   and the situation of its board. The weights are drawn a little towards trusting the reader as it is.
-3. With these, weigh the totals of each board, and fit likewise the chance that the total is wrong although no
-   open square tells why.
+   and the situation of its board, before any answer and after those to the doubts before it. The weights are
+   drawn a little towards trusting the reader as it is.
+3. With these, weigh the totals of each board, before any answer and after all doubts are answered, and fit
+   likewise the chance that the total is wrong although no open square tells why.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from scorer.rules import Rules
 from scorer.scoring.sheet import score
 from vision.certainty.certainty import readings_of
 from vision.certainty.measured import Measured, board_features, sort_of, square_features
-from vision.certainty.open_squares import open_squares
+from vision.certainty.open_squares import board_read, open_squares
 from vision.certainty.score_chances import score_chances
 from vision.certainty.worlds import worlds_of
 from vision.errors import VisionError
@@ -43,9 +44,21 @@ Floats = NDArray[np.float64]
 
 #: The features of each sort of square, and of the board.
 _OF_SQUARES = {
-    "seen": ("constant", "odds", "strain", "odds_under_strain", "no_cover", "no_colour"),
-    "overruled": ("constant", "odds", "strain"),
-    "hole": ("constant", "odds", "strain", "no_cover", "hidden"),
+    "seen": (
+        "constant",
+        "odds",
+        "strain",
+        "odds_under_strain",
+        "no_cover",
+        "no_colour",
+        "doubts",
+        "confirmed",
+        "corrected",
+        "piece",
+        "gone",
+    ),
+    "overruled": ("constant", "odds", "strain", "confirmed", "corrected"),
+    "hole": ("constant", "odds", "strain", "no_cover", "hidden", "odds_among_doubts"),
 }
 _OF_BOARD = (
     "constant",
@@ -58,6 +71,7 @@ _OF_BOARD = (
     "gaps",
     "haze",
     "complete",
+    "corrected",
 )
 #: How strongly weights are drawn to where they begin, in nats for each unit squared.
 _DRAWN = 0.1
@@ -99,8 +113,8 @@ def _fitted_squares(given: Sequence[Example]) -> dict[str, dict[str, float]]:
     right: dict[str, list[bool]] = defaultdict(list)
     for example in given:
         readings = readings_of(example.reading)
-        of_board = board_features(example.reading.board, readings, example.reading.notes)
-        for place, reading in readings.items():
+        for place, of_board in _situations(example):
+            reading = readings[place]
             if len(reading.alternatives) < 2 or not _tells(reading, example.truth[place]):
                 continue
             features = square_features(reading, of_board)
@@ -110,6 +124,26 @@ def _fitted_squares(given: Sequence[Example]) -> dict[str, dict[str, float]]:
         sort: _named(names, _most_probable(names, rows[sort], right[sort]))
         for sort, names in _OF_SQUARES.items()
     }
+
+
+def _situations(example: Example) -> Iterator[tuple[Place, dict[str, float]]]:
+    """Yield every square as the photo leaves it, then each doubt once those before it are answered."""
+    reading, readings = example.reading, readings_of(example.reading)
+    untouched = board_features(reading.board, readings, reading.notes)
+    for place in readings:
+        yield place, untouched
+    doubts = list(reading.doubts)
+    for answered, place in enumerate(doubts[1:], start=1):
+        settled = doubts[:answered]
+        yield place, board_features(_answered(example, settled), readings, reading.notes, settled)
+
+
+def _answered(example: Example, settled: Sequence[Place]) -> Board:
+    """Return the board with the truth at some places."""
+    board = example.reading.board
+    for place in settled:
+        board = board.with_square(place, example.truth[place])
+    return board
 
 
 def _tells(reading: SquareReading, truth: Square | None) -> bool:
@@ -138,13 +172,16 @@ def _fitted_boards(given: Sequence[Example], measure: Measured) -> dict[str, flo
     start = np.array([_SELDOM if name == "constant" else 0.0 for name in _OF_BOARD])
     rows, said, right = [], [], []
     for example in given:
-        board, readings, rules = example.reading.board, readings_of(example.reading), example.rules
-        of_board = board_features(board, readings, example.reading.notes)
-        squares = open_squares(board, readings, (), measure, of_board)
-        total = score(board, rules).total
-        rows.append([of_board[name] for name in _OF_BOARD])
-        said.append(score_chances(board, worlds_of(board, squares), rules).chances.get(total, 0.0))
-        right.append(total == score(example.board, rules).total)
+        readings, rules = readings_of(example.reading), example.rules
+        for settled in ([], list(example.reading.doubts)):
+            board = _answered(example, settled)
+            of_board = board_features(board, readings, example.reading.notes, settled)
+            squares = open_squares(board, readings, settled, measure, of_board)
+            read = board_read(board, readings, example.reading.notes)
+            total = score(board, rules).total
+            rows.append([of_board[name] for name in _OF_BOARD])
+            said.append(score_chances(board, worlds_of(board, squares, read), rules).chances.get(total, 0.0))
+            right.append(total == score(example.board, rules).total)
     features, chances, hit = np.array(rows), np.array(said), np.array(right)
 
     def loss(weights: Floats) -> float:

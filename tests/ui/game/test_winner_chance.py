@@ -2,20 +2,22 @@ from dataclasses import replace
 
 import pytest
 
+from scorer.board import Resource
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from tests.ui.example_games import origins_match, reading
+from tests.ui.example_games import dynasty_match, origins_match, reading
 from ui.game.match_record import Entry
 from ui.game.provisional import why_provisional
-from ui.game.winner_chance import chance_to_win, sure_winner
+from ui.game.questions import open_scores, questions, quiet_doubts, seats_to_check
+from ui.game.winner_chance import is_ranking_certain, sure_winner, winner_chances
 from ui.i18n import texts
 
 
-def two(other: str, mode=Mode.DISCOVERY):
-    """Anna's photo has a fire in doubt, worth a point; Ben's board is entered by hand."""
+def two(other: str, mode=Mode.DISCOVERY, mine="o7.DG1.HJ"):
+    """Anna's photo has a square in doubt, a fire worth a point; Ben's board is entered by hand."""
     match = origins_match(mode, boards=(), variants=())
     match = replace(match, players=match.players[:2])
-    match = match.with_entry(0, 0, Entry().read(reading("o7.DG1.HJ", doubtful=((0, 1),)), "abc"))
+    match = match.with_entry(0, 0, Entry().read(reading(mine, doubtful=((0, 1),)), "abc"))
     return match.with_entry(0, 1, Entry.of(parse(other)))
 
 
@@ -25,26 +27,50 @@ def test_who_leads_by_more_than_the_open_squares_has_won():
     assert why_provisional(match, texts("en"))[0] == "Ben wins whatever the open square is."
 
 
+def test_what_cannot_change_the_ranking_is_not_asked_any_more_once_all_boards_are_in():
+    match = two("o7.HJ2J.-JJ")
+    waiting = match.with_entry(0, 1, Entry())
+    [place] = match.entry(0, 0).doubts
+    assert questions(waiting, 0, 0) == (place,)
+    assert (questions(match, 0, 0), quiet_doubts(match, 0, 0)) == ((), (place,))
+    assert seats_to_check(match) == ()
+    assert open_scores(match) == {0: 1}
+
+
 def test_nobody_has_won_while_an_open_square_decides():
     match = two("o7.HJJ")
     assert sure_winner(match) is None
+    assert questions(match, 0, 0) == match.entry(0, 0).doubts
     assert (
         why_provisional(match, texts("en"))[0] == "The result may change until the board of Anna is checked."
     )
 
 
-def test_nothing_is_said_where_totems_decide_or_a_board_is_missing():
-    assert sure_winner(two("o7.HJ2J.-JJ", Mode.TOTEM)) is None
-    assert sure_winner(origins_match(boards=())) is None
+def test_every_player_has_a_chance_to_win():
+    # With the fire Anna has a point more than Ben; without it they tie, and his region is larger.
+    found = winner_chances(two("o7.HJJ"))
+    assert 0.3 < found.wins[0] < 0.6
+    assert sum(found.wins) + found.shares[0] == pytest.approx(1)
 
 
-@pytest.mark.parametrize(
-    ("chances", "chance"),
-    [
-        ({"Anna": {9: 1.0}, "Ben": {8: 1.0}}, 1.0),
-        ({"Anna": {9: 1.0}, "Ben": {9: 1.0}}, 0.0),
-        ({"Anna": {9: 0.5, 5: 0.5}, "Ben": {7: 1.0}, "Mia": {8: 0.4, 3: 0.6}}, 0.5),
-    ],
-)
-def test_a_player_wins_with_more_points_than_everybody_else(chances, chance):
-    assert chance_to_win("Anna", chances) == pytest.approx(chance)
+def test_who_may_hold_a_totem_is_part_of_it():
+    # With the piece Anna ties for the mammoth totem, which is worth more than what Ben leads by.
+    match = two("o7.HGmaG1.-GG", Mode.TOTEM, mine="o7.GGma.HG1")
+    claimed = {
+        seat: replace(match, totems={Resource.MAMMOTH: name}) for seat, name in enumerate(("Anna", "Ben"))
+    }
+    assert winner_chances(claimed[0]).wins[0] > winner_chances(claimed[1]).wins[0]
+
+
+def test_nothing_is_said_while_a_board_is_missing_or_of_one_player():
+    assert winner_chances(origins_match(boards=())) is None
+    match = two("o7.HJJ")
+    assert winner_chances(replace(match, players=match.players[:1])) is None
+    assert not is_ranking_certain(origins_match(boards=()))
+
+
+def test_the_games_of_a_dynasty_are_added():
+    match = dynasty_match()
+    found = winner_chances(match)
+    assert found is not None
+    assert found.ranking == pytest.approx(1)
