@@ -90,7 +90,7 @@ def test_only_squares_that_change_the_ranking_are_questions():
 
 def test_a_totem_goes_to_whoever_has_most_of_its_pieces():
     rules = Rules(Mode.TOTEM)
-    many, few = parse("o5.HGmaGma"), parse("o5.HGmaG.D")
+    many, few = parse("o5.HGmaGma"), parse("o5.HGmaG.D--")
     table = [
         [chances_of(many, {(0, 1): {"G": 0.25}, (0, 2): {"G": 0.25}}, rules), chances_of(few, {}, rules)]
     ]
