@@ -29,6 +29,7 @@ from scorer.rules import RulesError
 from scorer.scoring.sheet import pad
 from scorer.totem_holders import lying
 from ui.commands.inputs import InputError, NotationError, read_bytes, text_of
+from ui.commands.match_certainty import chances_json, chances_lines, ranking_chances
 from ui.commands.match_photos import MatchPhotoError, PhotoOfPlayer, with_boards_of_photos
 from ui.commands.output import report, where
 from ui.commands.printing import print_json, print_text, texts_here
@@ -56,11 +57,21 @@ def run(args: argparse.Namespace) -> int:
         return report(args.file, error, as_json=args.json)
     if args.json:
         values = dynasty_to_json(match) if isinstance(match, Dynasty) else match_to_json(match)
-        print_json({**values, "photos": [_photo_json(photo) for photo in photos]} if photos else values)
+        print_json({**values, **_of_photos_json(match, photos)} if photos else values)
     else:
         texts = texts_here(Game.CLASSIC if isinstance(match, Dynasty) else match.game)
-        print_text("\n".join([*_for_people(match, texts), *remark_lines(_of_photos(photos, texts), texts)]))
+        lines = _for_people(match, texts)
+        if photos and (sure := chances_lines(match, ranking_chances(match, photos), photos, texts)):
+            lines += ["", *sure]
+        print_text("\n".join([*lines, *remark_lines(_of_photos(photos, texts), texts)]))
     return 0
+
+
+def _of_photos_json(match: Match | Dynasty, photos: Sequence[PhotoOfPlayer]) -> dict[str, Any]:
+    return {
+        "certainty": chances_json(match, ranking_chances(match, photos)),
+        "photos": [_photo_json(photo) for photo in photos],
+    }
 
 
 def _read(source: str) -> tuple[Match | Dynasty, tuple[PhotoOfPlayer, ...]]:

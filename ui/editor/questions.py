@@ -16,6 +16,7 @@ from typing import Any
 
 from scorer.board import SQUARE_KEYS, Resource, Square
 from scorer.formats.board_json import square_to_json
+from ui.game.certainty_words import percent
 from ui.i18n import Texts
 from vision.reading import Alternative
 
@@ -86,11 +87,6 @@ def _answer(other: Alternative, texts: Texts, total: int | None) -> dict[str, An
     points = "" if total is None else texts("check.points", n=total)
     chance = percent(other.probability, texts)
     return {"square": square_to_json(other.square), "percent": chance, "points": points}
-
-
-def percent(probability: float, texts: Texts) -> str:
-    """Return a chance in words; 0 and 100 are never claimed."""
-    return texts("percent", n=min(99, max(1, round(probability * 100))))
 
 
 def odds(alternatives: Sequence[Alternative], texts: Texts) -> dict[str, str]:

@@ -56,3 +56,8 @@ def _other_thing(key: str, value: object, texts: Texts) -> tuple[str, dict[str, 
 def _terrain(square: Square) -> str:
     """Return the key of a terrain's name."""
     return "certainty.start" if square.terrain is Terrain.START else f"terrain.{square.terrain}"
+
+
+def percent(chance: float, texts: Texts) -> str:
+    """Return a chance in words; 0 and 100 are never claimed."""
+    return texts("percent", n=min(99, max(1, round(chance * 100))))

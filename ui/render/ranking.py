@@ -10,6 +10,7 @@ from scorer.board import Board, Game
 from scorer.ranking import Standing
 from scorer.rules import Option
 from scorer.scoring.lines import LineCode
+from ui.game.certainty_words import percent
 from ui.game.match_record import MatchRecord
 from ui.game.outcome import Outcome, open_totems, outcome
 from ui.game.scores import Decision, Scores, decision, tied_on_points
@@ -113,11 +114,6 @@ def _below(name: str, match: MatchRecord, result: Scores, texts: Texts) -> str:
     seat = [player.name for player in match.players].index(name)
     chance = percent(found.wins[seat] + found.shares[seat], texts)
     return f"{words} · {texts('certainty.chance_to_win', percent=chance)}"
-
-
-def percent(chance: float, texts: Texts) -> str:
-    """Return a chance that is no certainty, so neither 0 nor 100 percent."""
-    return texts("percent", n=min(99, max(1, round(100 * chance))))
 
 
 def parts(name: str, match: MatchRecord, result: Scores, texts: Texts) -> str:

@@ -159,3 +159,43 @@ def test_text_that_is_neither_board_nor_photo_stays_an_error_of_the_match(ranked
     found = ranked([{"name": "Anna", "board": "no board"}], "--json")
     assert found.out[0]["error"]["code"] == "no_match"
     assert "players[0]" in found.out[0]["error"]["message"]
+
+
+def with_doubt(text):
+    """A board whose second square may be without its crowns."""
+    found = reading(text)
+    square = found.squares[0][1]
+    other = Alternative(replace(square.square, crowns=0), 0.4)
+    doubtful = replace(
+        square,
+        confidence=0.6,
+        doubtful=True,
+        alternatives=(Alternative(square.square, 0.6), other),
+        log_odds=0.4,
+    )
+    row = (found.squares[0][0], doubtful, *found.squares[0][2:])
+    return replace(found, squares=(row, *found.squares[1:]))
+
+
+def test_photos_give_every_player_a_chance_to_win(ranked, monkeypatch):
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: with_doubt("c5.HL1L"))
+    players = [{"name": "Anna", "board": "anna.jpg"}, {"name": "Ben", "board": "c5.HW1F"}]
+    [found] = ranked(players, "--json").out
+    anna, ben = found["certainty"]["winners"]
+    assert (anna["name"], ben["name"]) == ("Anna", "Ben")
+    assert 0.5 < anna["wins"] == pytest.approx(found["certainty"]["ranking"])
+    assert anna["wins"] + ben["wins"] + ben["shares"] == pytest.approx(1, abs=1e-4)
+    said = ranked(players).out
+    assert "Anna: Chance to win: " in said
+    assert "Ben: Chance to win: " in said
+
+
+def test_who_wins_whatever_is_open_is_told(ranked, monkeypatch):
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: with_doubt("c5.HL1L"))
+    players = [{"name": "Anna", "board": "anna.jpg"}, {"name": "Ben", "board": "c5.HM3M2.-MM"}]
+    assert "Ben wins whatever the open square is." in ranked(players).out
+
+
+def test_a_match_without_photos_has_no_chances(ranked):
+    [found] = ranked([{"name": "Anna", "board": "c5.HW"}], "--json").out
+    assert "certainty" not in found
