@@ -99,7 +99,7 @@ def test_a_totem_that_is_held_says_so():
 
 
 def test_what_is_open_stands_apart_from_the_points_player_by_player():
-    match = origins_match(boards=(ANNA, "o5.V1t1H", MIA)).with_entry(0, 0, Entry().read(reading(), "abc"))
+    match = origins_match(boards=(ANNA, "o5.V1t1H")).with_entry(0, 0, Entry().read(reading(), "abc"))
     players, _ = card(match)
     points = open_points(match, 0, T)
     assert [point.column for point in points] == sorted(point.column for point in points)
