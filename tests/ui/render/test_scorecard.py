@@ -2,7 +2,7 @@ import pytest
 
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from tests.ui.example_games import ANNA, CASTLE, MIA, dynasty_match, origins_match, reading
+from tests.ui.example_games import ANNA, CASTLE, dynasty_match, origins_match, reading
 from ui.game.match_record import Entry
 from ui.game.scores import scores
 from ui.i18n import texts
