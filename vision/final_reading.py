@@ -13,7 +13,7 @@ from vision.errors import BoardNotFound, NoStartTile
 from vision.hidden_squares import doubt_hidden, hidden_chances, hole_features
 from vision.locating.locate import refit_to_placed
 from vision.locating.located import RING, Located
-from vision.plausibility import has_start, is_board, is_mostly_doubt, is_row_of_dominoes
+from vision.plausibility import is_board, is_mostly_doubt, is_row_of_dominoes
 from vision.reading import Reading
 from vision.reconciling.reconcile import Reconciled
 from vision.settings import Settings
@@ -45,8 +45,7 @@ def to_reading(
     squares = doubt_hidden(squares, hidden, reconciled.notes, settings)
     if located.guessed:
         squares = tuple(tuple(replace(square, doubtful=True) for square in row) for row in squares)
-    clear = located.closed or (on_lattice and has_start(reconciled.board))
-    if not clear and is_mostly_doubt(squares):
+    if not located.closed and is_mostly_doubt(squares):
         raise BoardNotFound
     grid = refit_to_placed(located, {(row - RING, col - RING) for row, col in placed})
     cut = grid.part(top - RING, left - RING, bottom - top, right - left)

@@ -32,7 +32,7 @@ def is_board(  # noqa: PLR0913 - what was read, and what is known of the place w
     parts of boards, and a lamp can hide the start tile; but where none is seen, dominoes have to cover what
     is, most of it has to be beyond doubt, and it must not be a row of dominoes to choose from. Of ``covered``
     squares nobody can say more, so doubtful holes there do not count; nor do any ``on_lattice``, where the
-    corners of squares are clearly seen, around a start tile.
+    corners of squares are clearly seen, around a start tile beyond doubt.
     """
     every = [square for row in squares for square in row]
     placed = [square for square in every if square.square]
@@ -46,8 +46,9 @@ def is_board(  # noqa: PLR0913 - what was read, and what is known of the place w
         for c, square in enumerate(row)
     )
     starts = any(map(_starts, placed))
+    sure_start = any(_starts(square) and not square.doubtful for square in placed)
     most = max(settings.max_doubted_holes, settings.max_doubted_hole_share * len(every))
-    if holes > most and not (starts and on_lattice):
+    if holes > most and not (sure_start and on_lattice):
         return False
     mostly_doubted = 2 * sum(square.doubtful for square in every) > len(every)
     if starts:
@@ -57,9 +58,9 @@ def is_board(  # noqa: PLR0913 - what was read, and what is known of the place w
 
 
 def is_mostly_doubt(squares: Squares) -> bool:
-    """Tell whether there are more doubts than squares, as on patchwork and pages of pictures."""
+    """Tell whether there are as many doubts as squares, as on patchwork and pages of pictures."""
     every = [square for row in squares for square in row]
-    return sum(square.doubtful for square in every) > sum(bool(square.square) for square in every)
+    return sum(square.doubtful for square in every) >= sum(bool(square.square) for square in every)
 
 
 def is_row_of_dominoes(squares: Squares, settings: Settings, *, parallel: bool = False) -> bool:

@@ -59,7 +59,7 @@ class Settings:
     sure_evidence: float = 0.78
     #: Mean height of the heats at the corners and centres of a board, 0 to 1, from which it is believed.
     min_evidence: float = 0.7
-    #: Evidence from which a lattice with a start tile is a board, however much of it is doubtful.
+    #: Evidence from which a lattice with a sure start tile is a board, however many holes are doubtful.
     clear_evidence: float = 0.8
     #: Farthest, in squares, that a corner given by hand lies off the lattice point that was meant.
     snap_distance: float = 0.4

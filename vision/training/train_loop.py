@@ -122,6 +122,15 @@ def mean_weights(checkpoints: Sequence[Path]) -> dict[str, Tensor]:
     return mean_of([_weights(path) for path in checkpoints])
 
 
+def weights_of(path: Path, build: Callable[[], nn.Module]) -> dict[str, Tensor]:
+    """Return the weights of a checkpoint, or of an exported network as far as it has them."""
+    if path.suffix != ".onnx":
+        return mean_weights([path])
+    net = build()
+    loaded = load_exported(net, path)
+    return {name: value for name, value in net.state_dict().items() if name.rpartition(".")[0] in loaded}
+
+
 def _weights(checkpoint: Path) -> dict[str, Tensor]:
     prefix = "module."  # of the names in an AveragedModel
     saved: dict[str, Tensor] = torch.load(checkpoint)["mean"]

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import torch
-from torch import Tensor
 
 from vision.classify import CROP_SIDE
 from vision.square_classes import FEATURES
 from vision.training.onnx_export import export_onnx
-from vision.training.onnx_start import load_exported
 from vision.training.squares.data.batches import TRAINED_HEADS
 from vision.training.squares.net import ExportedSquareNet, SquareNet
-from vision.training.train_loop import mean_of, mean_weights
+from vision.training.train_loop import mean_of, weights_of
 
 
 def export(checkpoints: Sequence[Path], out: Path) -> None:
@@ -25,17 +23,8 @@ def export(checkpoints: Sequence[Path], out: Path) -> None:
     Its outputs are the logits of each head, and ``features``, which all heads look at.
     """
     net = SquareNet()
-    net.load_state_dict(mean_of([_weights(path) for path in checkpoints]))
+    net.load_state_dict(mean_of([weights_of(path, SquareNet) for path in checkpoints]))
     crops = torch.zeros((2, CROP_SIDE, CROP_SIDE, 3), dtype=torch.uint8)
     export_onnx(
         ExportedSquareNet(net), crops, out, input_name="crops", output_names=[*TRAINED_HEADS, FEATURES]
     )
-
-
-def _weights(path: Path) -> dict[str, Tensor]:
-    """Return the weights of a checkpoint, or of an exported network as far as it has them."""
-    if path.suffix != ".onnx":
-        return mean_weights([path])
-    net = SquareNet()
-    loaded = load_exported(net, path)
-    return {name: value for name, value in net.state_dict().items() if name.rpartition(".")[0] in loaded}
