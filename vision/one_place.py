@@ -87,10 +87,12 @@ def with_start_tile(file: PhotoFile, photo: Photo, found: Found, known: Known, c
 def finished(found: Found, known: Known, clock: StageClock) -> Reading:
     """Return the reading of a place, with what is remarkable about it."""
     reading = to_reading(found.located, found.likelihoods, found.reconciled, clock.seconds, known.settings)
-    if found.photo.is_grey:
+    grey = found.photo.is_grey
+    if grey:
         reading = _doubted_below(reading, known.settings.doubt_grey_below)
-    hut = None if found.photo.is_grey else read_hut(found.rectified, found.reconciled.board)
-    return replace(reading, notes=(*reading.notes, *_remarks(found, reading, known)), hut=hut)
+    hut = None if grey else read_hut(found.rectified, found.reconciled.board)
+    alone = (NoteCode.NO_COLOUR,) if grey else ()
+    return replace(reading, notes=(*reading.notes, *alone, *_remarks(found, reading, known)), hut=hut)
 
 
 def grid_of(reading: Reading) -> Grid:
@@ -110,8 +112,6 @@ def _doubted_below(reading: Reading, least: float) -> Reading:
 def _remarks(found: Found, reading: Reading, known: Known) -> Iterator[NoteCode]:
     """Yield what is doubtful about the place of the board, and what is unlike the user's choice."""
     board, settings = reading.board, known.settings
-    if found.photo.is_grey:
-        yield NoteCode.NO_COLOUR
     if found.located.guessed:
         yield NoteCode.CORNERS_OFF
     elif may_go_on(found.photo, found.rectified, board, grid_of(reading), known.size, settings):
