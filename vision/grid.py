@@ -82,6 +82,11 @@ def project(matrix: Array, points: Array) -> Array:
     return result
 
 
+def middle_of(grid: Grid) -> Array:
+    """Return the picture coordinates of a grid's middle."""
+    return grid.to_picture([grid.cols / 2, grid.rows / 2])
+
+
 def grid_from_corners(corners: Corners, rows: int, cols: int) -> Grid:
     """Return the grid whose outer corners are given, in the order of :attr:`Grid.corners`."""
     lattice = np.array([(0, 0), (cols, 0), (cols, rows), (0, rows)], np.float32)

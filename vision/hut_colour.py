@@ -74,7 +74,10 @@ def read_hut(rectified: Rectified, board: Board) -> Hut | None:
     logits = run("huts", start=turned.astype(np.float32))[0] / model.temperature
     chances = colour_chances(logits, board.game)
     best, colours = int(chances.argmax()), COLOURS[board.game]
-    return Hut(colours[best], float(chances[best])) if best < len(colours) else None
+    if best >= len(colours):
+        return None
+    every = tuple(zip(colours, chances.tolist(), strict=False))  # the last chance is that of none
+    return Hut(colours[best], float(chances[best]), every)
 
 
 def colour_chances(logits: NDArray[np.floating], game: Game) -> Floats:

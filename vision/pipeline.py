@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from scorer.board import Game
 from scorer.rules import Mode
+from vision.apart import read_one
 from vision.classify import Look
 from vision.load import PhotoFile, open_photo
 from vision.locating.locate import locate
@@ -45,8 +46,7 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     known = Known(game, size, mode, settings, look)
     clock.stop("load", Intermediates(photo))
     if corners is not None and len(corners):
-        found = read_located(file, photo, locate_in_corners(photo, corners, size, settings), known, clock)
-    else:
-        found = read_located(file, photo, locate(photo, size, settings), known, clock)
-        found = with_start_tile(file, photo, found, known, clock)
-    return finished(found, known, clock)
+        located = locate_in_corners(photo, corners, size, settings)
+        return finished(read_located(file, photo, located, known, clock), known, clock)
+    found = read_located(file, photo, locate(photo, size, settings), known, clock)
+    return read_one(file, with_start_tile(file, photo, found, known, clock), known, clock)

@@ -60,10 +60,14 @@ class SquareReading:
 
 
 class Hut(NamedTuple):
-    """The colour of a board's hut or castle, and the measured chance, 0 to 1, that it is this one."""
+    """The colour of a board's hut or castle, and the measured chance, 0 to 1, that it is this one.
+
+    ``chances`` are those of every colour by the look of this hut alone.
+    """
 
     colour: str
     confidence: float
+    chances: tuple[tuple[str, float], ...] = ()
 
     @property
     def is_sure(self) -> bool:

@@ -6,7 +6,8 @@ Steps:
 2. every start tile lies in a frame of 5x5 or 7x7 squares. Choose the frames, one for each start tile, that
    hold most squares, overlap least and cut the fewest dominoes: exact, by trying all of them;
 3. a board is what of its frame hangs together with its start tile. One that reaches the edge of what was
-   classified is left out: it may go on, and is found by itself once the others are hidden.
+   classified is left out: it may go on, and is found by itself once the others are hidden. Squares right
+   beside it that are in no frame are told.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ from vision.settings import Settings
 from vision.square_classes import FIRST, HEADS, NOTHING_PLACED, deck
 
 Mask = NDArray[np.bool_]
-#: Squares around what was located that are classified too: the rest of a frame of 7, all but one.
-_AROUND = 6
+#: Squares around what was located that may be classified too: a frame of 7 beside it, and that it ends.
+_AROUND = 8
 #: Chance from which a square is placed, or is a start tile.
 _LIKELY = 0.5
 #: Start tiles of one table, at most, and of boards of 7x7, which two players have.
@@ -40,7 +41,8 @@ _CUT, _SHARED = 2.0, 3.0
 #: Start tiles of others in a frame rule it out.
 _NEVER = 1000.0
 #: How many squares more frames of 7x7 have to hold before they are believed, and how many dominoes frames of
-#: several boards of 5x5 have to cut: what lies outside of them uncut may be one more board.
+#: several boards of 5x5 have to cut: what lies outside of them uncut may be one more board, unless each board
+#: is higher and wider than 5.
 _GAIN_OF_LARGER, _LEAST_CUT = 3.0, 2
 #: Where up, left, right and down lead, in the order of the seams' answers, and which of them are opposite.
 _STEPS = ((-1, 0), (0, -1), (0, 1), (1, 0))
@@ -56,34 +58,60 @@ class _Seen:
     dominoes: tuple[tuple[Place, Place], ...]
 
 
-def boards_on_lattice(
-    photo: Photo, grid: Grid, size: int | None, settings: Settings, look: Look | None = None
-) -> list[Grid]:
-    """Return the grid of each board on the lattice of ``grid``; none where there is nothing to tell apart.
+@dataclass(frozen=True, slots=True)
+class OneBoard:
+    """The grid of one of several boards on a lattice, and whether more lies beside it that is in no frame."""
 
-    ``look`` is that of a profile.
+    grid: Grid
+    more_beside: bool
+
+
+def boards_on_lattice(  # noqa: PLR0913 - the photo, where it was located, what is known
+    photo: Photo,
+    grid: Grid,
+    size: int | None,
+    settings: Settings,
+    look: Look | None = None,
+    *,
+    one_start: bool = False,
+) -> list[OneBoard]:
+    """Return each board on the lattice of ``grid``; none where there is nothing to tell apart.
+
+    ``look`` is that of a profile; ``one_start``: the grid is known to have one start tile, so that it is one
+    board unless something is placed right beside it.
     """
-    seen = _look_around(photo, grid, settings, look)
+    seen = _look_around(photo, grid, settings, look, one_start=one_start)
+    if seen is None:
+        return []
     inside = np.zeros_like(seen.placed)
     inside[_AROUND : _AROUND + grid.rows, _AROUND : _AROUND + grid.cols] = True
     if not seen.starts or (len(seen.starts) == 1 and not (seen.placed & ~inside).any()):
         return []
     frames = _best_frames(seen, size)
     found = [_own_squares(seen, start, number, frames) for number, start in enumerate(seen.starts)]
+    rest = seen.placed & ~np.any(frames, axis=0)
     return [
-        seen.grid.part(top, left, bottom - top, right - left)
+        OneBoard(
+            seen.grid.part(top, left, bottom - top, right - left),
+            int((_beside(own) & rest).sum()) >= settings.min_squares_beyond,
+        )
         for own in found
         if own.sum() >= settings.min_squares and not _at_edge(own)
         for top, left, bottom, right in [_box(own)]
     ]
 
 
-def _look_around(photo: Photo, grid: Grid, settings: Settings, look: Look | None) -> _Seen:
+def _look_around(
+    photo: Photo, grid: Grid, settings: Settings, look: Look | None, *, one_start: bool
+) -> _Seen | None:
+    """Return what the lattice shows; nothing where one start tile is known, and nothing lies beside."""
     rows, cols = grid.rows + 2 * _AROUND, grid.cols + 2 * _AROUND
     around = grid.part(-_AROUND, -_AROUND, rows, cols)
     centres = square_centres(-RING, -RING, rows + 2 * RING, cols + 2 * RING).astype(np.float32)
     rectified = rectify(photo, Located(around, centres, np.ones(centres.shape[:2], np.float32)), settings)
-    known, answers = _connected(rectified, settings)
+    known, answers = _connected(rectified, settings, ring_first=one_start)
+    if not answers:
+        return None
     if look:  # it tells the copy by all squares together
         answers = look(rectified.crops_of(known, CROP_SQUARES, CROP_SIDE))
     chances = np.exp(answers["kind"])
@@ -98,15 +126,17 @@ def _look_around(photo: Photo, grid: Grid, settings: Settings, look: Look | None
     return _Seen(around, placed, starts, _dominoes(placed & (start <= _LIKELY), sides))
 
 
-def _connected(rectified: Rectified, settings: Settings) -> tuple[Mask, Chances]:
+def _connected(rectified: Rectified, settings: Settings, *, ring_first: bool) -> tuple[Mask, Chances]:
     """Classify what was located, and on from what is placed to the squares beside and across its corners.
 
-    Returns which squares were classified, and their answers row by row.
+    Returns which squares were classified, and their answers row by row; no answers if the ring around what
+    was located comes first, and nothing is placed on it.
     """
     shown = rectified.inside >= settings.min_ring_inside
     shown[[0, -1]] = shown[:, [0, -1]] = False
-    wanted, known = np.zeros_like(shown), np.zeros_like(shown)
-    wanted[_AROUND:-_AROUND, _AROUND:-_AROUND] = True
+    located, known = np.zeros_like(shown), np.zeros_like(shown)
+    located[_AROUND + RING : -_AROUND - RING, _AROUND + RING : -_AROUND - RING] = True
+    wanted = _and_around(located) & ~located if ring_first else located
     every: Chances = {}
     while (new := wanted & shown & ~known).any():
         answers = classify_crops(rectified.crops_of(new, CROP_SQUARES, CROP_SIDE), settings)
@@ -114,8 +144,15 @@ def _connected(rectified: Rectified, settings: Settings) -> tuple[Mask, Chances]
             every.setdefault(name, np.zeros((*shown.shape, HEADS[name])))[new] = answers[name]
         known |= new
         placed = known & (every["kind"][..., NOTHING_PLACED] < np.log(1 - _LIKELY))
-        wanted = cv2.dilate(placed.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+        if not placed.any():
+            return known, {}
+        wanted = _and_around(placed) | located
     return known, {name: chances[known] for name, chances in every.items()}
+
+
+def _and_around(squares: Mask) -> Mask:
+    """Return squares with those beside them and across their corners."""
+    return np.asarray(cv2.dilate(squares.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0)
 
 
 def _dominoes(halves: Mask, sides: NDArray[np.int_]) -> tuple[tuple[Place, Place], ...]:
@@ -138,11 +175,18 @@ def _best_frames(seen: _Seen, size: int | None) -> list[Mask]:
         return _frames(seen, large)[1]
     value, frames = _frames(seen, small)
     cut = sum(_cuts(seen, frame) for frame in frames)
-    if size is None and few and (len(frames) == 1 or cut >= _LEAST_CUT):
+    if size is None and few:
         larger, large_frames = _frames(seen, large)
-        if larger > value + _GAIN_OF_LARGER:
+        believed = len(frames) == 1 or cut >= _LEAST_CUT or _all_are_larger(seen, large_frames)
+        if believed and larger > value + _GAIN_OF_LARGER:
             return large_frames
     return frames
+
+
+def _all_are_larger(seen: _Seen, frames: Sequence[Mask]) -> bool:
+    """Tell whether every board is both higher and wider than 5x5 in these frames."""
+    boxes = (_box(_own_squares(seen, start, number, frames)) for number, start in enumerate(seen.starts))
+    return all(min(bottom - top, right - left) > min(SIZES) for top, left, bottom, right in boxes)
 
 
 def _frames(seen: _Seen, side: int) -> tuple[float, list[Mask]]:
@@ -198,6 +242,12 @@ def _own_squares(seen: _Seen, start: Place, number: int, frames: Sequence[Mask])
             own[one] = own[two] = False
     _, parts = cv2.connectedComponents(own.astype(np.uint8), connectivity=4)
     return np.asarray(parts == parts[start])
+
+
+def _beside(own: Mask) -> Mask:
+    """Return the squares right beside some squares, not across their corners."""
+    cross = cv2.getStructuringElement(cv2.MORPH_CROSS, (3, 3))
+    return np.asarray(cv2.dilate(own.astype(np.uint8), cross) > 0) & ~own
 
 
 def _at_edge(own: Mask) -> bool:

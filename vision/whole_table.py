@@ -15,6 +15,7 @@ from scorer.rules import Mode
 from vision.apart import overlaps, read_with_start, told_apart
 from vision.classify import Look
 from vision.grid import Grid
+from vision.huts_together import huts_together
 from vision.load import Photo, PhotoFile, open_photo
 from vision.locating.beside import locate_beside
 from vision.locating.locate import hide_grid, locate
@@ -50,13 +51,13 @@ def read_table(  # noqa: PLR0913 - what the user may know already, each by name
 
     Boards that lie on one lattice are told apart (:mod:`vision.touching`). The photo is searched again
     without the boards that were found until there is no more board with a start tile. Then all of them are
-    reconciled together (:mod:`vision.one_box`).
+    reconciled together (:mod:`vision.one_box`), and their huts are (:mod:`vision.huts_together`).
     """
     file = open_photo(data, settings)
     photo, known = file.at_least(settings.table_side), Known(game, size, mode, settings, look)
     with ThreadPoolExecutor(_AT_ONCE) as readers:
         boards = _Search(file, photo, known, readers).boards()
-    return Table(reconcile_together(_larger_noted(boards), settings=settings))
+    return Table(huts_together(reconcile_together(_larger_noted(boards), settings=settings)))
 
 
 @dataclass(frozen=True, slots=True)

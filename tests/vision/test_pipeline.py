@@ -256,6 +256,17 @@ def test_boards_side_by_side_are_read_one_by_one_down_to_no_gap_at_all(gap):
     assert not any(board.notes for board in boards)
 
 
+@pytest.mark.parametrize("size", [None, 5])
+def test_of_boards_that_touch_a_photo_of_one_shows_the_one_in_its_middle_and_says_so(size):
+    table = np.full((900, 1500, 3), (150, 110, 80), np.uint8)
+    table[250:650, 160:560] = upright("classic.jpg", 80)
+    table[250:650, 560:960] = upright("classic-carpet.jpg", 80)
+    reading = vision.read_photo(jpeg(table), size=size)
+    assert min(x for x, _ in reading.corners) == pytest.approx(560, abs=8)
+    assert (reading.board.height, reading.board.width) == (5, 5)
+    assert NoteCode.TOUCHING in reading.notes
+
+
 def test_dominoes_to_choose_from_do_not_end_the_search(monkeypatch):
     """A row of them may be found before the last board is."""
     finished, rows = apart.finished, iter([True, False])

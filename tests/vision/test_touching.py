@@ -67,6 +67,13 @@ def test_a_large_board_is_one_of_seven_if_that_holds_clearly_more():
     assert boards(table(*seven), 5)[0][:2] != (7, 7)
 
 
+def test_boards_of_seven_may_begin_with_a_whole_board_of_five():
+    """No domino is cut by frames of 5x5; but both boards are higher and wider."""
+    seven = ("<><>^<>", "<><>v<>", "<>S<>^^", "<><>^vv", "<><>v<>", "<><><>^", "<><><>v")
+    seen = table(*(row + row for row in seven))
+    assert [each[:2] for each in boards(seen)] == [(7, 7), (7, 7)]
+
+
 def test_half_a_domino_belongs_to_no_board():
     seen = table("<>S<><><>")
     assert all(count % 2 for *_, count in boards(seen, 5))

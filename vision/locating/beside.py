@@ -6,7 +6,8 @@ the table looks from straight above, and another board is seen there at once as 
 Steps:
 1. the network looks at the whole photo, in which the boards known so far are hidden;
 2. where there is heat, however faint, it looks again from straight above;
-3. a board that reaches to the edge of that view, or is not beyond doubt, is looked at once more by itself.
+3. a board that reaches to the edge of that view, or is not beyond doubt, is looked at once more by itself;
+4. what has larger or smaller squares than the table's is no board of this table.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from vision.grid import Array, Grid, project
+from vision.grid import Array, Grid, middle_of, project
 from vision.load import Photo
 from vision.locating.extent import Found, evidence_of, grid_under_mask
 from vision.locating.heatmaps import (
@@ -37,6 +38,8 @@ _MARGIN = 1.0
 #: Heat from which a place is looked at beside others that hold a board: of a board it is 50 and more nearly
 #: always, of what is left of others hardly ever.
 _CLEARLY_WARM = 50.0
+#: How many times larger or smaller the squares of a board may be than the table's there.
+_MOST_UNLIKE = 1.35
 #: How many times larger or smaller the squares of a place may look than those of the known board.
 _MOST_SCALED = 2.5
 
@@ -52,7 +55,7 @@ def locate_beside(photo: Photo, known: Grid, largest: int, settings: Settings) -
         if view is None or any(_holds(each.grid, place) for each in found):
             continue
         seen = _find_in_view(photo, view, largest, settings)
-        if seen and not any(_holds(each.grid, _middle(seen.grid)) for each in found):
+        if seen and not any(_holds(each.grid, middle_of(seen.grid)) for each in found):
             found.append(seen)
             yield located_from(seen, settings)
 
@@ -66,7 +69,9 @@ def _find_in_view(photo: Photo, view: Grid, largest: int, settings: Settings) ->
         return None
     if not _within(found, settings) or evidence_of(found, settings) < settings.sure_evidence:
         found = find_straightened(photo, found, largest, settings)
-    return found if found and evidence_of(found, settings) >= settings.min_evidence else None
+    if found is None or evidence_of(found, settings) < settings.min_evidence:
+        return None
+    return found if 1 / _MOST_UNLIKE < found.grid.side / view.side < _MOST_UNLIKE else None
 
 
 def _around(known: Grid, place: Array) -> Grid | None:
@@ -76,10 +81,6 @@ def _around(known: Grid, place: Array) -> Grid | None:
     depth = view.matrix[2] @ np.array([[0, 0, 1], [1, 0, 1], [0, 1, 1], [1, 1, 1]]).T
     scaled = view.side / known.side
     return view if 1 / _MOST_SCALED < scaled < _MOST_SCALED and (depth > 0).all() else None
-
-
-def _middle(grid: Grid) -> Array:
-    return grid.to_picture([grid.cols / 2, grid.rows / 2])
 
 
 def _holds(grid: Grid, place: Array) -> bool:
