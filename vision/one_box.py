@@ -12,7 +12,10 @@ Steps:
    its own board alone. The difference is what the other boards say about it; the chances are moved by that.
 
 A doubt is only taken away where the chance rises above ``doubt_below``. A hole is left alone: what hides it
-could be any square. When the time is over, what was not weighed yet stays as it was.
+could be any square. When the time is over, what was not weighed yet is as its photo alone shows it.
+
+It begins from what each photo shows alone, so that doing it again changes nothing, and what a player takes
+back gives the others their doubts back.
 """
 
 from __future__ import annotations
@@ -54,7 +57,7 @@ def reconcile_together(
     """
     count = len(readings)
     known = [*settled, *({} for _ in range(count - len(settled))), *(board.squares for board in certain)]
-    readings = [*readings, *map(_certain, certain)]
+    readings = [*map(_alone, readings), *map(_certain, certain)]
     own = [number for number, each in enumerate(readings) if each.board.game is readings[0].board.game]
     if len(own) < 2:
         return tuple(readings[:count])
@@ -63,6 +66,13 @@ def reconcile_together(
     table = _Table([readings[number] for number in own], [known[number] for number in own], settings)
     changed = dict(zip(own, _weighed(table, monotonic() + seconds), strict=True))
     return tuple(changed.get(number, reading) for number, reading in enumerate(readings[:count]))
+
+
+def _alone(reading: Reading) -> Reading:
+    """Return a reading as its photo alone shows it."""
+    rows = enumerate(reading.squares)
+    before = {(r, c): each.alone for r, row in rows for c, each in enumerate(row) if each.alone}
+    return _with_squares(reading, before)
 
 
 def _certain(board: Board) -> Reading:
@@ -123,7 +133,7 @@ def _moved(
     else:
         doubtful = confidence < settings.doubt_below
     source = read.source if square == read.square else "dominoes"
-    return SquareReading(square, confidence, doubtful, source, alternatives)
+    return SquareReading(square, confidence, doubtful, source, alternatives, alone=read)
 
 
 def _with_squares(reading: Reading, found: Mapping[Place, SquareReading]) -> Reading:

@@ -49,6 +49,7 @@ class SquareReading:
     ``source`` is ``dominoes`` where the box overruled what was seen. ``alternatives`` come most
     probable first and include the square itself. ``log_odds`` (nats) is what the reader itself gives its
     answer, before that was measured and before anything around it was doubted; none in old records.
+    ``alone`` is what the photo alone showed, where other boards of the same box have changed that.
     """
 
     square: Square | None
@@ -57,6 +58,7 @@ class SquareReading:
     source: Literal["seen", "dominoes"] = "seen"
     alternatives: tuple[Alternative, ...] = ()
     log_odds: float | None = None
+    alone: SquareReading | None = None
 
 
 class Hut(NamedTuple):

@@ -2,7 +2,7 @@
 
 import time
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import streamlit as st
 
@@ -20,6 +20,7 @@ from ui.game.told_by_photo import change_offered
 from ui.widgets.board_pictures import RECTIFIED
 from ui.widgets.live import follow
 from ui.widgets.own_copy import learn_confirmed
+from ui.widgets.photo_reading import reconcile_boards
 from ui.widgets.settings import change_as_told
 from vision.reading import Alternative
 
@@ -177,8 +178,16 @@ def moved_up(now: MatchRecord) -> bool:
     return colour not in {player.colour for player in now.players[seat : seat + 1]}
 
 
-def take_in(log: object) -> tuple[MatchRecord, bytes | None] | None:
-    """Keep the taps that are not in yet, and return what the page shows: the match and the board from above.
+class Taken(NamedTuple):
+    """What the page shows, the match and the board from above, and whether taps changed the board."""
+
+    match: MatchRecord
+    picture: bytes | None = None
+    changed: bool = False
+
+
+def take_in(log: object) -> Taken | None:
+    """Keep the taps that are not in yet, and return what the page shows.
 
     One transaction, so one connection. Nothing is returned if another phone has deleted the game.
     """
@@ -186,9 +195,16 @@ def take_in(log: object) -> tuple[MatchRecord, bytes | None] | None:
         if game is None:
             return None
         if moved_up(game.match):
-            return game.match, None
+            return Taken(game.match)
+        before = game.match.entry(round_, seat)
         entry = game.change_board(round_, seat, lambda entry: with_log(entry, log))
-        return game.match, game.picture(round_, seat, RECTIFIED) if entry.readings else None
+        picture = game.picture(round_, seat, RECTIFIED) if entry.readings else None
+        return Taken(game.match, picture, lies(entry) != lies(before))
+
+
+def lies(entry: Entry) -> object:
+    """Return the squares of a board and which of them a player has decided."""
+    return entry.editing and (entry.editing.board, entry.editing.settled)
 
 
 # A fragment: a tap runs this much of the page and nothing of the frame around it.
@@ -199,13 +215,15 @@ def editor() -> None:
         st.rerun()
     if session.store().fault != fault:  # the page around the board tells it
         st.rerun()
-    now, photo = found
+    now, photo, changed = found
     if moved_up(now):
         session.go("boards", round=round_)
     follow(match.id, now.changed)
     tapped = edit_board(key, desk_of(now, photo), t)
     # When a run ends Streamlit collects garbage, which holds up what it sends: the board goes out first.
     time.sleep(_SEND)
+    if changed:  # what a player says of this board may settle a doubt about another one
+        reconcile_boards(match.id, round_, seat)
     if tapped:
         go_on(tapped, now)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
+from dataclasses import replace
 from math import isfinite
 from typing import Any
 
@@ -44,11 +45,18 @@ def entry_from_json(data: Mapping[str, Any]) -> Entry:
 def _reading_to_json(reading: SquareReading) -> dict[str, Any]:
     others = [[square_to_json(other.square), round(other.probability, 5)] for other in reading.alternatives]
     data = {"square": square_to_json(reading.square), "confidence": round(reading.confidence, 5)}
-    odds = {} if reading.log_odds is None else {"log_odds": reading.log_odds}
-    return data | {"doubtful": reading.doubtful, "source": reading.source, "alternatives": others} | odds
+    more: dict[str, Any] = {} if reading.log_odds is None else {"log_odds": reading.log_odds}
+    if reading.alone:
+        more["alone"] = _reading_to_json(reading.alone)
+    return data | {"doubtful": reading.doubtful, "source": reading.source, "alternatives": others} | more
 
 
 def _reading_from_json(data: Mapping[str, Any], game: Game) -> SquareReading:
+    found = _one_reading(data, game)
+    return replace(found, alone=_one_reading(data["alone"], game)) if data.get("alone") else found
+
+
+def _one_reading(data: Mapping[str, Any], game: Game) -> SquareReading:
     others = tuple(
         Alternative(square_from_json(square, game), _chance(p)) for square, p in data["alternatives"]
     )
