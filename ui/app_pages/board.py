@@ -223,7 +223,7 @@ def editor() -> None:
     # When a run ends Streamlit collects garbage, which holds up what it sends: the board goes out first.
     time.sleep(_SEND)
     if changed:  # what a player says of this board may settle a doubt about another one
-        reconcile_boards(match.id, round_, seat)
+        reconcile_boards(now, round_, seat)
     if tapped:
         go_on(tapped, now)
 

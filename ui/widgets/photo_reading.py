@@ -86,17 +86,18 @@ def read_board(
         return _keep_failure(match, round_, seat, NoteCode.OTHER_GAME)
     pictures = {RECTIFIED: rectified}
     found = store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, digest), pictures)
-    return reconcile_boards(match.id, round_, seat) or found
+    return reconcile_boards(store.load(match.id), round_, seat) or found
 
 
-def reconcile_boards(game_id: str, round_: int, seat: int) -> Entry | None:
-    """Let the boards of a game settle each other's doubts; return the one of a seat if that changed it."""
-    store = session.store()
-    before = store.load(game_id)
+def reconcile_boards(before: MatchRecord | None, round_: int, seat: int) -> Entry | None:
+    """Let the boards of a game, as it is now, settle each other's doubts.
+
+    Returns the board of a seat if that changed it. What somebody changed meanwhile stays.
+    """
     settled = settled_by_the_others(before, round_) if before else {}
     if not before or not settled:
         return None
-    with store.open_game(game_id) as game:
+    with session.store().open_game(before.id) as game:
         for other, entry in settled.items() if game else ():
             if game and game.match.entry(round_, other) == before.entry(round_, other):
                 game.change_board(round_, other, lambda _, now=entry: now)  # type: ignore[misc]

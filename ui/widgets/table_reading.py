@@ -63,7 +63,7 @@ def give_board(match: MatchRecord, round_: int, table: TablePhoto, number: int, 
     store = session.store()
     name, pictures = board_name(table.digest, number), {PHOTO: table.photo, RECTIFIED: rectified}
     store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, name), pictures)
-    reconcile_boards(match.id, round_, seat)
+    reconcile_boards(store.load(match.id), round_, seat)
 
 
 def _exchange(match: MatchRecord, round_: int, one: int, other: int) -> None:

@@ -9,6 +9,7 @@ from scorer.formats.board_json import to_json
 from scorer.formats.notation import parse
 from tests.ui.example_games import (
     ANNA,
+    CORNERS,
     MIA,
     origins_match,
     reading,
@@ -19,6 +20,7 @@ from ui.game.match_record import Entry
 from ui.i18n import texts
 from ui.storage import entry_cache
 from ui.storage.faults import Fault
+from vision.reading import Alternative, Reading, SquareReading
 
 
 def test_what_a_board_lacks_is_told_to_whoever_comes_back_to_it(open_page, store):
@@ -81,6 +83,27 @@ def test_a_tap_opens_one_connection_and_decodes_no_board(open_page, store, calls
     # A tap in a browser runs the fragment only; here the page around it runs too and reads the match itself.
     assert calls == ["connect", "connect"]
     assert store.load(match.id).entry(0, 0).board[0, 0].terrain == "lake"
+
+
+def test_a_tap_settles_the_doubt_about_the_same_domino_on_another_board(open_page, store, monkeypatch):
+    """The box holds one domino of a lake and a quarry with two fires: a player says where it lies."""
+    monkeypatch.setattr("vision.one_box.monotonic", lambda: 0.0)  # a busy machine is no reason not to
+    quarry, grassland = parse("o5.HLQ2"), parse("o5.G")[0, 0]
+    unsure = [SquareReading(square, 0.999) for square in quarry.rows[0]]
+    others = (Alternative(quarry[0, 2], 0.65), Alternative(grassland, 0.35))
+    unsure[2] = SquareReading(quarry[0, 2], 0.65, doubtful=True, alternatives=others)
+    match = origins_match(boards=("o5.HLG",)).with_entry(
+        0, 1, Entry().read(Reading(quarry, CORNERS, (tuple(unsure),)), "photo")
+    )
+    test = open_page("board", game=save_match(store, match), seat=0)
+    assert store.load(match.id).entry(0, 1).doubts
+    (place,) = [place for place, square in match.entry(0, 0).board.squares.items() if square == grassland]
+    edit = {"seq": 1, "do": "set", "squares": [[*place, {"terrain": "quarry", "fire": 2}]]}
+    test.session_state[board_key(match, 0)] = {"log": {"client": "phone", "edits": [edit]}}
+    run(test)
+    settled = store.load(match.id).entry(0, 1)
+    assert settled.doubts == ()
+    assert grassland in settled.board.squares.values()
 
 
 def test_taps_follow_the_player_and_not_the_seat(open_page, store):
