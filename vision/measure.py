@@ -22,17 +22,22 @@ FOUND_WITHIN = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """A labelled picture: the smallest rectangle around the squares, and where its corners are."""
+    """A labelled picture: the smallest rectangle around the squares, and where its corners are.
+
+    At ``unknown`` places nobody has said what lies there: they are not measured, nor learned from.
+    """
 
     board: Board
     corners: Corners
+    unknown: frozenset[Place] = frozenset()
 
 
 def truth_of(entry: Mapping[str, Any]) -> Truth:
     """Return the truth of a picture from its entry in a file of labels."""
     board = from_json({key: entry[key] for key in ("game", "size", "cells")})
     first, second, third, fourth = ((float(x), float(y)) for x, y in entry["corners"])
-    return Truth(board, (first, second, third, fourth))
+    unknown = frozenset((int(row), int(col)) for row, col in entry.get("open", ()))
+    return Truth(board, (first, second, third, fourth), unknown)
 
 
 def truths(labels: Path) -> Iterator[tuple[dict[str, Any], Truth]]:
@@ -119,12 +124,12 @@ def compare(reading: Reading, truth: Truth) -> Comparison:
     wrong = tuple(
         Wrong(place, truth.board[place], read.get(place), place in said and said[place].doubtful)
         for place in sorted({*truth.board.squares, *read})
-        if not same_game or truth.board[place] != read.get(place)
+        if place not in truth.unknown and (not same_game or truth.board[place] != read.get(place))
     )
     answers = tuple(
         (square.confidence, same_game and truth.board[place] == square.square)
         for place, square in said.items()
-        if square.square is not None or truth.board[place] is not None
+        if place not in truth.unknown and (square.square is not None or truth.board[place] is not None)
     )
     doubts = sum(square.doubtful for square in said.values())
     return Comparison(turned.board, _worst_corner(turned, truth), wrong, answers, doubts, same_game)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scorer.board import BoardError, Game
 from scorer.checks.all_boards import match_problems
@@ -33,11 +33,15 @@ from ui.commands.match_certainty import chances_json, chances_lines, ranking_cha
 from ui.commands.match_photos import MatchPhotoError, PhotoOfPlayer, with_boards_of_photos
 from ui.commands.output import report, where
 from ui.commands.printing import print_json, print_text, texts_here
+from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.remarks import Remark, remark_lines
 from ui.commands.terminal_text import COLUMNS, clean, paragraph, short_names, table, width
 from ui.game.problem_texts import sentence
 from ui.i18n import Texts
 from ui.render.score_words import label
+
+if TYPE_CHECKING:
+    from vision.classify import Look
 
 #: No name in a table takes more columns.
 _LONGEST_NAME = 24
@@ -45,12 +49,17 @@ _LONGEST_NAME = 24
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a match file, or -")
+    add_profile_option(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(args: argparse.Namespace) -> int:
     try:
-        match, photos = _read(args.file)
+        look = look_of(args)
+    except InputError as error:
+        return report(args.profile, error, as_json=args.json, key="profile")
+    try:
+        match, photos = _read(args.file, look)
     except MatchPhotoError as fault:
         return report(fault.photo, fault.error, as_json=args.json)
     except (InputError, RulesError) as error:
@@ -74,12 +83,12 @@ def _of_photos_json(match: Match | Dynasty, photos: Sequence[PhotoOfPlayer]) -> 
     }
 
 
-def _read(source: str) -> tuple[Match | Dynasty, tuple[PhotoOfPlayer, ...]]:
+def _read(source: str, look: Look | None) -> tuple[Match | Dynasty, tuple[PhotoOfPlayer, ...]]:
     text = text_of(read_bytes(source))
     if text is None:
         raise InputError("no_match", "no_text")
     try:
-        data, photos = with_boards_of_photos(decode(text), Path(source).parent)
+        data, photos = with_boards_of_photos(decode(text), Path(source).parent, look)
         return match_from_json(data), photos
     except BoardError as error:
         raise NotationError("no_match", error) from None

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import vision
 from scorer.board import Board, BoardError, Game
@@ -20,6 +20,9 @@ from scorer.rules import Mode
 from ui.commands.inputs import InputError, is_file, is_notation, read_bytes
 from ui.game.hut_seats import sure_seats, with_the_last
 from vision.reading import Reading
+
+if TYPE_CHECKING:
+    from vision.classify import Look
 
 Json = Any
 _ENDINGS = {".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"}
@@ -43,26 +46,28 @@ class PhotoOfPlayer:
     reading: Reading
 
 
-def with_boards_of_photos(data: Json, folder: Path) -> tuple[Json, tuple[PhotoOfPlayer, ...]]:
+def with_boards_of_photos(
+    data: Json, folder: Path, look: Look | None = None
+) -> tuple[Json, tuple[PhotoOfPlayer, ...]]:
     """Return a decoded match with the boards in place of the photos, and what was read.
 
-    What is no match is returned as it is: who reads it as one says what is wrong. Raises
-    :class:`MatchPhotoError`.
+    ``look`` is that of a profile. What is no match is returned as it is: who reads it as one says what is
+    wrong. Raises :class:`MatchPhotoError`.
     """
     if isinstance(data, dict) and isinstance(data.get("rounds"), list):
-        games = [_game(game, folder, number) for number, game in enumerate(data["rounds"])]
+        games = [_game(game, folder, number, look) for number, game in enumerate(data["rounds"])]
         found = tuple(photo for _, photos in games for photo in photos)
         return {**data, "rounds": [game for game, _ in games]}, found
-    return _game(data, folder, 0)
+    return _game(data, folder, 0, look)
 
 
-def _game(data: Json, folder: Path, round_: int) -> tuple[Json, tuple[PhotoOfPlayer, ...]]:
+def _game(data: Json, folder: Path, round_: int, look: Look | None) -> tuple[Json, tuple[PhotoOfPlayer, ...]]:
     players = data.get("players") if isinstance(data, dict) else None
     if not isinstance(players, list) or not all(isinstance(player, dict) for player in players):
         return data, ()
     read: dict[int, Reading] = {}
     for photo, seats in _photos(players, folder).items():
-        read |= _read(photo, seats, players, data)
+        read |= _read(photo, seats, players, _known(data, look))
     certain = [board for seat, player in enumerate(players) if seat not in read for board in _given(player)]
     together = vision.reconcile_together(tuple(read.values()), certain=certain)
     read = dict(zip(read, together, strict=True))
@@ -103,17 +108,22 @@ def _photos(players: Sequence[Mapping[str, Json]], folder: Path) -> dict[str, li
     return found
 
 
-def _read(
-    photo: str, seats: Sequence[int], players: Sequence[Mapping[str, Json]], data: Mapping[str, Json]
-) -> dict[int, Reading]:
-    """Return what a photo shows of the boards of those who name it."""
+def _known(data: Mapping[str, Json], look: Look | None) -> dict[str, Any]:
+    """Return what is known before a photo is read: game and mode of the match, how to look at squares."""
     game = Game(data["game"]) if data.get("game") in {*map(str, Game)} else None
     mode = Mode(data["mode"]) if data.get("mode") in {*map(str, Mode)} else None
+    return {"game": game, "mode": mode, "look": look}
+
+
+def _read(
+    photo: str, seats: Sequence[int], players: Sequence[Mapping[str, Json]], known: dict[str, Any]
+) -> dict[int, Reading]:
+    """Return what a photo shows of the boards of those who name it."""
     try:
         content = read_bytes(photo)
         if len(seats) == 1 and "colour" not in players[seats[0]]:
-            return {seats[0]: vision.read_photo(content, game=game, mode=mode)}
-        table = vision.read_table(content, game=game, mode=mode)
+            return {seats[0]: vision.read_photo(content, **known)}
+        table = vision.read_table(content, **known)
         found = _by_colour(table.boards, [str(players[seat].get("colour", "")) for seat in seats])
     except (InputError, vision.VisionError) as error:
         raise MatchPhotoError(photo, error) from None

@@ -2,6 +2,8 @@
 
 It is a zip: ``labels.json`` in the format that ``kingdomino evaluate``, ``learn`` and the training take, and
 the pictures. No names of players, no names of files, no times; the pictures are encoded anew, without EXIF.
+They are named by what is in them, so that many such files can be put together. ``open`` are the places that
+the player left open: nothing is learned there.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import json
 import zipfile
 from collections.abc import Sequence
+from hashlib import sha256
 from io import BytesIO
 from typing import Any
 
@@ -34,17 +37,19 @@ def help_file(photographed: Sequence[tuple[Entry, bytes]], mode: Mode | None) ->
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w") as packed:
         for entry, photo in photographed:
-            name = f"{len(entries) + 1}.jpg"
-            labels = _labels(entry, name, mode)
+            labels = _labels(entry, mode)
             if labels is not None:
-                entries.append(labels)
-                packed.writestr(zipfile.ZipInfo(name, _NO_TIME), _without_exif(photo))
+                clean = _without_exif(photo)
+                name = f"{sha256(clean).hexdigest()[:16]}.jpg"
+                entries.append({"image": name, **labels})
+                if name not in packed.namelist():  # a photo of the whole table is that of several boards
+                    packed.writestr(zipfile.ZipInfo(name, _NO_TIME), clean)
         text = json.dumps(entries, indent=1)
         packed.writestr(zipfile.ZipInfo(LABELS, _NO_TIME), text)
     return buffer.getvalue()
 
 
-def _labels(entry: Entry, image: str, mode: Mode | None) -> dict[str, Any] | None:
+def _labels(entry: Entry, mode: Mode | None) -> dict[str, Any] | None:
     """Return what is right about a photo and what was read, the smallest rectangle around the squares."""
     lies = photographed_board(entry)
     if lies is None or not lies.board.squares:
@@ -60,7 +65,6 @@ def _labels(entry: Entry, image: str, mode: Mode | None) -> dict[str, Any] | Non
         for row in range(top, bottom)
     ]
     return {
-        "image": image,
         **to_json(cut),
         "rows": cut.height,
         "cols": cut.width,

@@ -83,8 +83,8 @@ class CopyKeeper:
         from vision.profile import Confirmed, Learner  # noqa: PLC0415 - as above
 
         learner = Learner(self.profile)
-        truth = Truth(board.lies.board, board.lies.corners)
-        confirmed = Confirmed(board.digest, truth, board.lies.unknown, board.asked, board.sitting)
+        truth = Truth(board.lies.board, board.lies.corners, board.lies.unknown)
+        confirmed = Confirmed(board.digest, truth, board.asked, board.sitting)
         try:
             learned = learner.learn(confirmed, load(board.photo))
         except VisionError:  # the photo cannot be opened again: nothing is lost

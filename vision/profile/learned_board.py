@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
 import cv2
@@ -66,26 +65,24 @@ def sheet_of(crops: Crops) -> bytes:
 
 
 def squares_in(
-    photo: Photo, truth: Truth, settings: Settings = DEFAULT, unknown: Collection[Place] = ()
+    photo: Photo, truth: Truth, settings: Settings = DEFAULT
 ) -> tuple[Crops, tuple[Square | None, ...]]:
     """Cut the squares of a labelled board out of its photo as they are cut when it is read.
 
     Squares of the rectangle where nothing is placed are among them: a copy's table is worth knowing, too.
-    Those at ``unknown`` places of the labels are not. Raises ``BoardNotFound`` where the corners are none.
+    Those whose truth is unknown are not. Raises ``BoardNotFound`` where the corners are none.
     """
     size = max(truth.board.height, truth.board.width)
     located = locate_in_corners(photo, truth.corners, max(size, truth.board.size), settings)
     rectified = rectify(photo, located, settings)
-    known = squares_by_place(rectified, truth, unknown)
+    known = squares_by_place(rectified, truth)
     crops = rectified.crops(CROP_SQUARES, CROP_SIDE)
     rows, cols, *_ = crops.shape
     places = [place for place in known if 0 < place[0] < rows - 1 and 0 < place[1] < cols - 1]
     return crops[tuple(np.array(places, int).reshape(-1, 2).T)], tuple(known[place] for place in places)
 
 
-def squares_by_place(
-    rectified: Rectified, truth: Truth, unknown: Collection[Place] = ()
-) -> dict[Place, Square | None]:
+def squares_by_place(rectified: Rectified, truth: Truth) -> dict[Place, Square | None]:
     """Return what lies at every place of the grid and its ring (from (0, 0) on) that the labels know."""
     label = grid_from_corners(truth.corners, truth.board.height, truth.board.width)
     lattice = rectified.centres.astype(np.float64) / rectified.pitch - BORDER
@@ -95,5 +92,5 @@ def squares_by_place(
     return {
         (r, c): truth.board[int(whole[r, c, 1]), int(whole[r, c, 0])]
         for r, c in np.ndindex(near.shape)
-        if near[r, c] and (int(whole[r, c, 1]), int(whole[r, c, 0])) not in unknown
+        if near[r, c] and (int(whole[r, c, 1]), int(whole[r, c, 0])) not in truth.unknown
     }

@@ -14,7 +14,7 @@ from itertools import count
 
 import numpy as np
 
-from scorer.board import Game, Place
+from scorer.board import Game
 from vision.adapter import Adapter
 from vision.classify import look_once
 from vision.load import Photo
@@ -39,14 +39,13 @@ _GROWTH = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """A board that somebody confirmed: the name of its photo, what lies there, and the places left open.
+    """A board that somebody confirmed: the name of its photo, and what lies there.
 
     ``asked`` and ``sitting`` are those of a :class:`LearnedBoard`.
     """
 
     image: str
     truth: Truth
-    unknown: frozenset[Place] = frozenset()
     asked: int | None = None
     sitting: str = ""
 
@@ -66,7 +65,7 @@ class Learner:
         """
         self.profile = self.profile.without(confirmed.image)
         truth = confirmed.truth
-        crops, squares = squares_in(photo, truth, self._settings, confirmed.unknown)
+        crops, squares = squares_in(photo, truth, self._settings)
         board = LearnedBoard(
             confirmed.image,
             truth.board.game,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import vision
 from ui.cli import main
 
 SAMPLES = Path(__file__).parents[3] / "sample_photos"
@@ -85,7 +86,28 @@ def test_what_reads_photos_takes_a_profile(command, labels, profile, capsys):
         assert with_profile["squares"] == alone["squares"]
 
 
-@pytest.mark.parametrize("command", ["read", "score", "evaluate", "profile"])
+def test_a_match_reads_its_photos_with_a_profile(labels, profile, monkeypatch):
+    looks = []
+    read = vision.read_photo
+    monkeypatch.setattr(
+        vision, "read_photo", lambda data, **known: looks.append(known["look"]) or read(data), raising=False
+    )
+    file = labels.with_name("match.json")
+    players = [{"name": "Anna", "board": ENTRY["image"]}, {"name": "Ben", "board": "c5.HW"}]
+    file.write_text(json.dumps({"game": "classic", "players": players}), "utf-8")
+    assert main(["match", str(file), "--profile", str(profile)]) == 0
+    assert main(["match", str(file)]) == 0
+    assert [look is None for look in looks] == [False, True]
+
+
+def test_squares_left_open_are_not_learned(labels, tmp_path, capsys):
+    part = [{**ENTRY, "open": [[0, 0], [0, 1]], "image": str(labels.parent / ENTRY["image"])}]
+    (tmp_path / "labels.json").write_text(json.dumps(part))
+    assert main(["learn", str(tmp_path / "labels.json"), "--profile", str(tmp_path / "new"), "--json"]) == 0
+    assert lines(capsys)[0]["squares"] == 23
+
+
+@pytest.mark.parametrize("command", ["read", "score", "match", "evaluate", "profile"])
 @pytest.mark.parametrize("folder", ["", "nowhere", "a\0b"])
 def test_a_folder_that_is_not_there_is_told(command, folder, labels, capsys):
     option = ["--profile"] if command != "profile" else []

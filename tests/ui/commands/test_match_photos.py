@@ -63,7 +63,7 @@ def test_game_and_mode_of_the_match_help_reading(ranked, monkeypatch):
         vision, "read_photo", lambda _, **known: asked.append(known) or reading("o5.HD"), raising=False
     )
     ranked([{"name": "Anna", "board": "anna.jpg"}], game="origins", mode="tribe")
-    assert asked == [{"game": "origins", "mode": "tribe"}]
+    assert asked == [{"game": "origins", "mode": "tribe", "look": None}]
 
 
 def test_what_a_photo_leaves_open_is_told_with_the_players_name(ranked, monkeypatch):

@@ -13,7 +13,7 @@ import vision
 from scorer.board import Square, Terrain
 from ui.game.match_record import Entry
 from ui.own_copy.help_file import help_file
-from vision.measure import compare, truths
+from vision.measure import compare, truth_of, truths
 
 SAMPLES = Path(__file__).parents[3] / "sample_photos"
 #: Incomplete, so that the rectangle around its squares is not the whole territory.
@@ -62,9 +62,10 @@ def test_it_tells_what_was_read_beside_what_is_right(photo, entry, tmp_path):
 def test_nothing_is_in_it_that_the_photo_does_not_show(photo, entry, tmp_path):
     path = saved(tmp_path / "help.zip", (entry, photo))
     with zipfile.ZipFile(path) as packed:
-        assert packed.namelist() == ["1.jpg", "labels.json"]
+        name, labels_name = packed.namelist()
+        assert labels_name == "labels.json"
         assert {info.date_time[0] for info in packed.infolist()} == {1980}
-        picture, labels = packed.read("1.jpg"), packed.read("labels.json")
+        picture, labels = packed.read(name), packed.read("labels.json")
     assert b"A camera" in photo
     assert b"A camera" not in picture
     with Image.open(BytesIO(picture)) as image, Image.open(BytesIO(photo)) as before:
@@ -74,6 +75,31 @@ def test_nothing_is_in_it_that_the_photo_does_not_show(photo, entry, tmp_path):
     assert set(json.loads(labels)[0]) == {
         "image", "game", "size", "cells", "rows", "cols", "corners", "read", "confidence", "open",
     }  # fmt: skip
+
+
+def test_files_of_several_players_can_be_put_together(photo, entry, tmp_path):
+    """Pictures are named by what is in them: two files never hold different ones of the same name."""
+    again = BytesIO()
+    Image.open(BytesIO(photo)).transpose(Image.Transpose.ROTATE_180).save(again, "JPEG")
+    [(one, _)], [(other, _)] = (
+        truths(saved(tmp_path / f"{number}.zip", (entry, data)))
+        for number, data in enumerate((photo, again.getvalue()))
+    )
+    assert one["image"] != other["image"]
+
+
+def test_what_the_player_left_open_is_no_label(photo, entry, tmp_path):
+    """A square with an open question is not measured, whatever lies on the board at that place."""
+    place = next(iter(entry.board.squares))
+    wrong = entry.editing.set(((place, Square(Terrain.SWAMP, crowns=2)),))
+    left_open = replace(entry, editing=wrong)
+    path = saved(tmp_path / "help.zip", (left_open, photo))
+    [(labels, known)] = truths(path)
+    assert [wrong.truth for wrong in compare(vision.read_photo(photo), known).wrong] == [
+        Square(Terrain.SWAMP, crowns=2)
+    ]
+    [at] = [wrong.place for wrong in compare(vision.read_photo(photo), known).wrong]
+    assert compare(vision.read_photo(photo), truth_of({**labels, "open": [list(at)]})).right
 
 
 def test_boards_without_a_photo_are_left_out(photo, tmp_path):

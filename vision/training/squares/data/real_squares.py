@@ -88,7 +88,8 @@ def squares_of_pictures(labels: Path) -> Iterator[RealSquare]:
         group = str(entry.get("group", entry["image"]))
         for r, c in np.ndindex(board.height, board.width):
             hidden, cover = (entry[key][r][c] if key in entry else None for key in ("hidden", "cover"))
-            if (hidden or 0) > max(_HIDDEN, cover or 0) or _may_be_covered(entry, r, c):
+            hides = (hidden or 0) > max(_HIDDEN, cover or 0) or _may_be_covered(entry, r, c)
+            if hides or (r, c) in truth.unknown:
                 continue
             if "hidden" in entry and board[r, c] is None:
                 cover = 0.0  # scenes without obstacles, or with none near it
