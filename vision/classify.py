@@ -163,18 +163,23 @@ def look_again(
         for name, chances in answers.items():
             mean = sum((view[name] for view in views), chances[unsure]) / 4
             chances[unsure] = log_softmax(mean)
-    for name, chances in answers.items():
-        share = settings.min_probability / chances.shape[1]
-        answers[name] = np.log((1 - settings.min_probability) * np.exp(chances) + share)
-    return answers
+    return never_certain(answers, settings)
+
+
+def never_certain(answers: Chances, settings: Settings = DEFAULT) -> Chances:
+    """Return the answers with a little chance left to every class."""
+    least = settings.min_probability
+    return {
+        name: np.log((1 - least) * np.exp(chances) + least / chances.shape[1])
+        for name, chances in answers.items()
+    }
 
 
 def look_once(
     crops: Crops, turns: int, calibration: Calibration | None = None, adapter: Adapter | None = None
 ) -> Chances:
     """Run the network on crops turned counter-clockwise by so many quarters."""
-    chances, features = ask(adapter.mapped(crops) if adapter else crops, turns, calibration)
-    return adapter.changed(chances, features) if adapter else chances
+    return ask(adapter.mapped(crops) if adapter else crops, turns, calibration)[0]
 
 
 def ask(

@@ -3,23 +3,24 @@
 A lamp, a camera, faded or other ink change all squares alike. Steps:
 1. describe such a change by six numbers: a turn of hues, saturation, red and blue against green, contrast and
    level;
-2. try steps along each of them, in three rounds of ever smaller ones, and keep what lowers the loss;
-3. the loss is the mean of what known squares lose in nats, at most :data:`_MOST_NATS` each, so that wrong
-   labels decide little. It is counted in two halves of the squares, and a step may raise none of them: what
-   suits one half only is chance.
-
-A print without colours stays as it is: what colour there is comes from the lamp.
+2. try turns of hues all around, and from the best of them steps along each number, ever smaller ones;
+3. keep what lowers the loss: what known squares lose in nats at half the network's sureness, at most
+   :data:`_MOST_NATS` each, so that wrong labels decide little. All but the turn costs something, so that what
+   one lamp did is not taken for the print;
+4. believe the result if both halves of the squares gain by it. Of a print with hardly any colours they have
+   to gain much: what colour there is may come from the lamp.
 """
 
 from __future__ import annotations
 
-from itertools import product
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.adapter import UNCHANGED, Adapter
+from vision.calibration import log_softmax
 from vision.classify import ask
 
 Floats = NDArray[np.float64]
@@ -27,51 +28,96 @@ Ints = NDArray[np.int64]
 Crops = NDArray[np.uint8]
 
 _GREY = np.array([0.299, 0.587, 0.114])
-_MOST_NATS = 6.0
-#: Nats a square that a step has to gain.
-_LEAST_GAIN = 0.02
+_MOST_NATS = 4.0
+_SURENESS = 0.5
+#: Nats a square that the change has to gain, and the part of the loss that it may leave of a print with
+#: hardly any colours.
+_LEAST_GAIN, _MOST_LEFT = 0.04, 0.2
 #: Below this loss, in nats a square, the network reads these colours as they are.
 _GOOD = 0.03
-#: Squares that the changes are tried on.
-_MOST_SQUARES = 48
+#: Squares that the changes are tried on, those that are enough to compare hues, and so many degrees apart.
+_MOST_SQUARES, _FEW, _HUES = 64, 32, 20
+#: Hues that are followed up, no two nearer than this, and how much worse than the best they may be, in nats.
+_STARTS, _APART, _WORSE = 3, 30, 0.4
 #: Steps of each number: degrees, and logarithms of factors; the level is a share of white.
 _STEPS = (
-    (30, -30, 60, -60, 120, -120, 180, 15, -15),
+    (15, -15, 30, -30),
     (0.4, -0.4, 0.8),
     (0.3, -0.3, 0.6, -0.6),
     (0.3, -0.3, 0.6, -0.6),
     (0.25, -0.25, 0.5),
     (0.08, -0.08),
 )
+_ROUNDS = (1.0, 0.5, 0.5, 0.25)
+#: How far each number may go from 0, and how far it goes for a fixed price in nats.
+_FARTHEST = (np.inf, 0.9, 1.2, 1.2, 0.6, 0.16)
+_PRICED = np.array([np.inf, 0.5, 0.35, 0.35, 0.35, 0.08])
+_PRICE = 0.03
 #: Spread of colours below which a print has none: of the boards looked at, grey prints had .001 to .006 and
 #: few more, all others .01 to .09.
 COLOURLESS = 0.009
 #: What is looked at for that: the middle of a square, in so many pixels.
 _MIDDLE, _SAMPLED = slice(16, 48), 8
-_ROUNDS = (1.0, 1.0, 0.5)
-#: How far each number may go from 0.
-_FARTHEST = (180, 0.9, 1.2, 1.2, 0.6, 0.16)
 
 
 def best_colours(crops: Crops, kinds: Ints, rng: np.random.Generator) -> Floats:
     """Return the matrix (3, 4) for crops (n, side, side, 3) whose printed kinds are known."""
-    if colour_spread(crops) < COLOURLESS:
-        return UNCHANGED
     chosen = rng.permutation(len(crops))[:_MOST_SQUARES]
-    crops, kinds = crops[chosen], kinds[chosen]
-    found, best = np.zeros(len(_STEPS)), _losses(crops, kinds, UNCHANGED)
-    for scale, number in product(_ROUNDS, range(len(_STEPS))):
-        if best.mean() < _GOOD:
-            break
-        tried = np.repeat(found[None], len(_STEPS[number]), axis=0)
-        tried[:, number] += scale * np.array(_STEPS[number])
-        tried = tried[np.abs(tried[:, number]) <= _FARTHEST[number]]
-        losses = np.array([_losses(crops, kinds, colour_matrix(one)) for one in tried])
-        losses[(losses > best).any(axis=1) | (losses.mean(axis=1) > best.mean() - _LEAST_GAIN)] = np.inf
-        if np.isfinite(losses).any():
-            at = int(losses.mean(axis=1).argmin())
-            found, best = tried[at], losses[at]
-    return colour_matrix(found)
+    squares = _Squares(crops[chosen], kinds[chosen])
+    before = squares.losses(UNCHANGED)
+    if not len(chosen) or before.mean() < _GOOD:
+        return UNCHANGED
+    found = colour_matrix(min((_descended(squares, hue) for hue in _hues(squares)), key=squares.price))
+    after = squares.losses(found)
+    halves = (before - after)[::2].mean(), (before - after)[1::2].mean()
+    enough = before.mean() - _LEAST_GAIN
+    if colour_spread(crops) < COLOURLESS:
+        enough = _MOST_LEFT * before.mean()
+    return found if min(halves) >= 0 and after.mean() < enough else UNCHANGED
+
+
+@dataclass(frozen=True, eq=False)
+class _Squares:
+    """Squares that changes are tried on: crops (n, side, side, 3) and their printed kinds."""
+
+    crops: Crops
+    kinds: Ints
+
+    def losses(self, colours: Floats, sureness: float = 1.0) -> Floats:
+        """Return what each square loses in these colours, in nats."""
+        chances = log_softmax(sureness * ask(Adapter(colours).mapped(self.crops), 0)[0]["kind"])
+        return np.asarray(np.minimum(-chances[np.arange(len(self.kinds)), self.kinds], _MOST_NATS))
+
+    def price(self, numbers: Floats) -> float:
+        """Return the mean loss with these six numbers, and what they cost."""
+        lost = self.losses(colour_matrix(numbers), _SURENESS).mean()
+        return float(lost + _PRICE * ((numbers / _PRICED) ** 2).sum())
+
+
+def _hues(squares: _Squares) -> list[float]:
+    """Return the turns of hues from which to go on, the best first."""
+    few = _Squares(squares.crops[:_FEW], squares.kinds[:_FEW])
+    prices = {float(hue): few.price(hue * np.eye(6)[0]) for hue in range(-180, 180, _HUES)}
+    found: list[float] = []
+    for hue in sorted(prices, key=lambda hue: prices[hue]):
+        near = any(abs((hue - other + 180) % 360 - 180) <= _APART for other in found)
+        if not near and len(found) < _STARTS and prices[hue] <= min(prices.values()) + _WORSE:
+            found.append(hue)
+    return found
+
+
+def _descended(squares: _Squares, hue: float) -> Floats:
+    """Return the six numbers that steps from a turn of hues lead to."""
+    found = hue * np.eye(6)[0]
+    price = squares.price(found)
+    for scale in _ROUNDS:
+        for number, steps in enumerate(_STEPS):
+            tried = [found + scale * step * np.eye(6)[number] for step in steps]
+            prices = {squares.price(each): each for each in tried if abs(each[number]) <= _FARTHEST[number]}
+            if prices and min(prices) < price:
+                price = min(prices)
+                found = prices[price]
+    return found
 
 
 def colour_spread(crops: Crops) -> float:
@@ -109,10 +155,3 @@ def _hues_turned(degrees: float) -> Floats:
     return np.asarray(
         np.cos(angle) * np.eye(3) + np.sin(angle) * cross.T + (1 - np.cos(angle)) * np.outer(axis, axis)
     )
-
-
-def _losses(crops: Crops, kinds: Ints, colours: Floats) -> Floats:
-    """Return the loss of each half of the squares."""
-    chances, _ = ask(Adapter(colours).mapped(crops), 0)
-    lost = np.minimum(-chances["kind"][np.arange(len(kinds)), kinds], _MOST_NATS)
-    return np.array([lost[::2].mean(), lost[1::2].mean()]) if len(lost) > 1 else np.repeat(lost, 2)

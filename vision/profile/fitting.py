@@ -2,34 +2,33 @@
 
 Steps for a copy, from its newest boards:
 1. the colours in which the network reads it best (``colours``);
-2. features and answers of its squares in those colours, each in four quarter turns;
-3. the last layers refitted, each only as far as squares that the fit has not seen gain by it (``refit``).
+2. of a print without colours the squares themselves, to compare others with (``known_pictures``). In colours
+   the network tells terrains apart without them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game
-from vision.adapter import Adapter, HeadChange
+from vision.adapter import Adapter
 from vision.classify import Chances, ask
-from vision.profile.colours import best_colours, colour_spread
+from vision.profile.colours import COLOURLESS, best_colours, colour_spread
+from vision.profile.known_pictures import KnownPictures, known_pictures
 from vision.profile.learned_board import LearnedBoard
 from vision.profile.profile import Profile
-from vision.profile.refit import Examples, refit
-from vision.square_classes import CAVEMEN, HEADS, NOTHING_PLACED, RESOURCES, class_of
+from vision.profile.views import views_of
+from vision.square_classes import NOTHING_PLACED, class_of
 
 Ints = NDArray[np.int64]
 Crops = NDArray[np.uint8]
 
 #: Boards of a copy that are fitted to, the newest.
 _NEWEST = 24
-#: The heads that a copy may change; on which side the other half lies is the same in all copies.
-_HEADS = tuple(name for name in HEADS if name != "partner")
 #: Chance of the likeliest kind below which the network is unsure of a square.
 UNSURE_BELOW = 0.97
 _SEED = 7
@@ -37,7 +36,7 @@ _SEED = 7
 
 @dataclass(frozen=True, eq=False)
 class FittedCopy:
-    """A copy of the game: how to change answers for it.
+    """A copy of the game: how to look at its squares, and pictures to compare them with, if they help.
 
     ``spread`` is that of its colours. ``unsure`` is the least share of squares of one of its boards that the
     network alone was unsure of.
@@ -48,40 +47,58 @@ class FittedCopy:
     adapter: Adapter
     spread: float
     unsure: float
+    pictures: KnownPictures | None = None
+
+    @property
+    def changes_nothing(self) -> bool:
+        return self.adapter.changes_nothing and self.pictures is None
 
 
 @dataclass(frozen=True, eq=False)
 class KnownSquares:
-    """Squares whose truth is known: crops (n, side, side, 3) and the classes (n, heads) of ``_HEADS``."""
+    """Squares whose printed kinds (n,) are known: crops (n, side, side, 3).
+
+    ``wooden`` tells on which a wooden piece lies: it has colours of its own.
+    """
 
     crops: Crops
-    labels: Ints
+    kinds: Ints
+    wooden: NDArray[np.bool_]
 
     @classmethod
     def of(cls, board: LearnedBoard) -> KnownSquares:
         """Return those squares of a board that a domino of the box can show."""
         crops = board.crops
-        known = [(at, labels) for at in range(len(crops)) if (labels := _labels(board, at)) is not None]
-        places = [at for at, _ in known]
+        kinds = [_kind(board, at) for at in range(len(crops))]
+        places = [at for at, kind in enumerate(kinds) if kind is not None]
+        wooden = [bool((square := board.squares[at]) and square.resource) for at in places]
+        known = np.array([kinds[at] for at in places], np.int64)
+        return cls(crops[places], known, np.array(wooden, bool))
+
+    @classmethod
+    def together(cls, parts: Sequence[KnownSquares]) -> KnownSquares:
         return cls(
-            crops[places], np.array([labels for _, labels in known], np.int64).reshape(-1, len(_HEADS))
+            np.concatenate([part.crops for part in parts]),
+            np.concatenate([part.kinds for part in parts]),
+            np.concatenate([part.wooden for part in parts]),
         )
 
     @property
     def placed(self) -> Crops:
         """Those that are no bare table."""
-        return np.asarray(self.crops[self.labels[:, 0] != NOTHING_PLACED], np.uint8)
+        return np.asarray(self.crops[self.kinds != NOTHING_PLACED], np.uint8)
+
+    def adapter(self) -> Adapter:
+        """Return the colours in which they are read best."""
+        print_ = ~self.wooden
+        return Adapter(best_colours(self.crops[print_], self.kinds[print_], np.random.default_rng(_SEED)))
 
 
-def _labels(board: LearnedBoard, at: int) -> tuple[int, ...] | None:
-    square = board.squares[at]
+def _kind(board: LearnedBoard, at: int) -> int | None:
     try:
-        kind = class_of(square, board.game)
+        return class_of(board.squares[at], board.game)
     except KeyError:
         return None
-    if square is None:
-        return kind, 0, 0, 0
-    return kind, square.token, RESOURCES.index(square.resource), CAVEMEN.index(square.caveman)
 
 
 def fitted(profile: Profile) -> tuple[FittedCopy, ...]:
@@ -93,31 +110,13 @@ def fitted_copy(game: Game, name: str, boards: Sequence[LearnedBoard]) -> Fitted
     known = [squares for board in boards[-_NEWEST:] if len((squares := KnownSquares.of(board)).crops)]
     if not known:
         return FittedCopy(game, name, Adapter(), 0.0, 1.0)
-    crops = np.concatenate([squares.crops for squares in known])
-    labels = np.concatenate([squares.labels for squares in known])
-    colours = best_colours(crops, labels[:, 0], np.random.default_rng(_SEED))
-    views = [ask(Adapter(colours).mapped(crops), turns) for turns in range(4)]
+    every = KnownSquares.together(known)
+    adapter, spread, pictures = every.adapter(), colour_spread(every.placed), None
     board_of = np.repeat(range(len(known)), [len(squares.crops) for squares in known])
-    heads = _refitted_heads(views, labels, board_of)
-    unsure = _unsure_shares(ask(crops, 0)[0], board_of)
-    spread = colour_spread(crops[labels[:, 0] != NOTHING_PLACED])
-    return FittedCopy(game, name, Adapter(colours, heads), spread, unsure)
-
-
-def _refitted_heads(
-    views: Sequence[tuple[Chances, NDArray[np.float32]]], labels: Ints, board_of: Ints
-) -> Mapping[str, HeadChange]:
-    features = np.concatenate([features for _, features in views]).astype(np.float64)
-    squares = np.tile(np.arange(len(labels)), len(views))
-    boards = np.tile(board_of, len(views))
-    changes = {}
-    for column, head in enumerate(_HEADS):
-        answers = np.concatenate([chances[head] for chances, _ in views])
-        right = np.tile(labels[:, column], len(views))
-        change = refit(head, Examples(features, answers, right, boards, squares))
-        if change is not None:
-            changes[head] = change
-    return changes
+    if adapter.changes_nothing and spread < COLOURLESS:
+        pictures = known_pictures(every.crops, every.kinds, board_of, views_of(every.crops))
+    unsure = _unsure_shares(ask(every.crops, 0)[0], board_of)
+    return FittedCopy(game, name, adapter, spread, unsure, pictures)
 
 
 def unsure_share(chances: Chances) -> float:

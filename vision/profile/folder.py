@@ -17,18 +17,19 @@ from numpy.typing import NDArray
 
 from scorer.board import BoardError, Game
 from scorer.formats.board_json import square_from_json, square_to_json
-from vision.adapter import Adapter, HeadChange
+from vision.adapter import Adapter
 from vision.networks import digest
 from vision.profile.fitting import FittedCopy, fitted
+from vision.profile.known_pictures import KnownPictures
 from vision.profile.learned_board import LearnedBoard
 from vision.profile.looking import CopyReader
 from vision.profile.profile import Profile
 from vision.settings import DEFAULT, Settings
-from vision.square_classes import HEADS
 
 _FITTED = "fitted.npz"
+_PARTS = ("kinds", "places", "outlines", "metric")
 #: Raised when what is computed from the boards changes.
-_VERSION = 1
+_VERSION = 2
 
 
 def load_profile(folder: Path) -> Profile:
@@ -128,17 +129,13 @@ def _key(profile: Profile) -> str:
 def _keep_fits(path: Path, key: str, copies: tuple[FittedCopy, ...]) -> None:
     arrays: dict[str, NDArray[Any]] = {"key": np.array(key)}
     for number, copy in enumerate(copies):
-        about = [
-            copy.game,
-            copy.name,
-            copy.spread,
-            copy.unsure,
-            {h: c.share for h, c in copy.adapter.heads.items()},
-        ]
+        pictures = copy.pictures
+        about = [copy.game, copy.name, copy.spread, copy.unsure, pictures.usual if pictures else None]
         arrays[f"{number}"] = np.array(json.dumps(about))
         arrays[f"{number}.colours"] = copy.adapter.colours
-        for head, change in copy.adapter.heads.items():
-            arrays[f"{number}.{head}"] = change.weights
+        if pictures:
+            for part in _PARTS:
+                arrays[f"{number}.{part}"] = getattr(pictures, part)
     try:
         with path.with_suffix(".new").open("wb") as file:
             np.savez_compressed(file, **arrays)  # type: ignore[arg-type]  # numpy takes any names
@@ -159,9 +156,10 @@ def _kept_fits(path: Path, key: str) -> tuple[FittedCopy, ...] | None:
 
 
 def _fit(arrays: Mapping[str, NDArray[Any]], number: str) -> FittedCopy:
-    game, name, spread, unsure, shares = json.loads(str(arrays[number]))
-    heads = {
-        head: HeadChange(float(shares[head]), arrays[f"{number}.{head}"]) for head in HEADS if head in shares
-    }
-    adapter = Adapter(arrays[f"{number}.colours"], heads)
-    return FittedCopy(Game(game), name, adapter, float(spread), float(unsure))
+    game, name, spread, unsure, usual = json.loads(str(arrays[number]))
+    pictures = None
+    if usual is not None:
+        kinds, places, outlines, metric = (arrays[f"{number}.{part}"] for part in _PARTS)
+        pictures = KnownPictures(kinds, places, outlines, metric, float(usual))
+    adapter = Adapter(arrays[f"{number}.colours"])
+    return FittedCopy(Game(game), name, adapter, float(spread), float(unsure), pictures)

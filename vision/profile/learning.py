@@ -2,7 +2,8 @@
 
 Which copy a board is of is told by its truth. Each copy learned so far reads the board's squares, and so does
 the network alone. A board that the network reads well is of a copy that reads it as well. One that it reads
-badly is of the copy that reads it better, if there is one. Else it is of another copy.
+badly is of the copy that reads it better, if there is one. If colours of its own would not help either, it is
+of a copy whose colours are right already and that has as many. Else it is of another copy.
 """
 
 from __future__ import annotations
@@ -92,10 +93,13 @@ class Learner:
         limit = alone + _TOLERANCE if alone < _WELL else _BETTER * alone
         if lost[best] <= limit or len(fits) >= _MOST_COPIES:
             return best
-        colourless = [fit.name for fit in fits if fit.spread < COLOURLESS]
-        if colourless and colour_spread(known.placed) < COLOURLESS:
-            return colourless[0]  # nothing may be learned of it yet, but there are not many such prints
-        return self._new_name(board.game)
+        colourless = colour_spread(known.placed) < COLOURLESS
+        alike = [
+            fit.name
+            for fit in fits
+            if fit.adapter.changes_nothing and (fit.spread < COLOURLESS) is colourless
+        ]
+        return alike[0] if alike and known.adapter().changes_nothing else self._new_name(board.game)
 
     def _new_name(self, game: Game) -> str:
         taken = {name for known, name in self.profile.copies if known is game}
@@ -115,5 +119,5 @@ class Learner:
 def _lost(known: KnownSquares, adapter: Adapter) -> float:
     """Return what a board's printed kinds lose in nats a square, read by a copy."""
     chances = look_once(known.crops, 0, adapter=adapter)["kind"]
-    lost = -chances[np.arange(len(chances)), known.labels[:, 0]]
+    lost = -chances[np.arange(len(chances)), known.kinds]
     return float(np.minimum(lost, _MOST_NATS).mean())

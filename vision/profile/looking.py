@@ -2,10 +2,13 @@
 
 Steps:
 1. ask the network alone. A board of which it is sure is read as without a profile;
-2. ask for every copy whose boards the network was about as unsure of, in one quarter turn. Those are left
-   that tell the game of the copy, and make the answers surer by :data:`_LEAST_SURER`: away from what it was
-   fitted to, a refitted layer says hardly anything. That a print has no colours tells more than that;
-3. look again as the one that makes them surest.
+2. look in the colours of every copy whose boards the network was about as unsure of. Those are left that
+   tell the game of the copy, make the answers surer and settle some squares. The one that makes them surest
+   has the board;
+3. wooden pieces keep their paint where the print has other inks: the look that sees a piece more surely tells
+   what it is;
+4. a board without colours is of the copy without colours whose pictures its squares are nearest to, if they
+   are about as near as boards of that copy are to each other. Its squares are compared with them.
 """
 
 from __future__ import annotations
@@ -18,9 +21,10 @@ from numpy.typing import NDArray
 
 from scorer.board import Game
 from vision.calibration import log_softmax
-from vision.classify import Chances, Crops, look_again, look_once, which_game
-from vision.profile.colours import COLOURLESS, colour_spread
+from vision.classify import Chances, Crops, look_again, look_once, never_certain, which_game
+from vision.profile.colours import colour_spread
 from vision.profile.fitting import FittedCopy, unsure_share
+from vision.profile.views import views_of
 from vision.settings import DEFAULT, Settings
 from vision.square_classes import FIRST, deck
 
@@ -30,13 +34,13 @@ Floats = NDArray[np.float64]
 _LEAST_UNSURE = 0.12
 #: The same as a part of the least share on the boards of the copy.
 _OF_COPY = 0.4
-#: Nats a square by which a copy has to make the answers surer: where the colours differ about as much on
-#: both, and where they do not.
-_LEAST_SURER, _MUCH_SURER = 0.03, 0.25
-#: The part of the unsure squares that a copy with colours may leave unsure: the right colours settle most.
-_LEFT_UNSURE = 0.6
-#: How far the spreads of colours of a board and of its copy may differ, as a factor, from this spread on.
-_FACTOR, _LEAST_SPREAD = 4.0, 0.004
+#: Nats a square by which the colours of a copy have to make the answers surer, and the part of the unsure
+#: squares that they may leave unsure.
+_LEAST_SURER, _LEFT_UNSURE = 0.015, 0.9
+#: Spread of colours, at most, of one board without colours: with few squares it varies.
+_COLOURLESS_BOARD = 0.012
+#: How far from known pictures a board of the copy may be, as a factor of what is usual.
+_STRANGEST = 1.2
 #: Nats that the kinds of the other game lose on a board that is of a copy.
 _OTHER_GAME_NATS = 8.0
 #: Nats by which a square counts at most.
@@ -51,26 +55,56 @@ class CopyReader:
     settings: Settings = DEFAULT
 
     def look(self, crops: Crops) -> Chances:
-        answers = look_once(crops, 0)
-        found = self._copy(crops, answers) if len(crops) else None
-        if found is None:
-            return look_again(crops, answers, self.settings)
-        copy, answers = found
-        answers = look_again(crops, answers, self.settings, adapter=copy.adapter)
-        return {**answers, "kind": _of_game(answers["kind"], copy.game)}
+        alone = look_once(crops, 0)
+        worth = _worth_trying(self.copies, unsure_share(alone)) if len(crops) else []
+        return (
+            self._in_other_colours(crops, alone, [copy for copy in worth if copy.pictures is None])
+            or self._by_pictures(crops, [copy for copy in worth if copy.pictures is not None])
+            or look_again(crops, alone, self.settings)
+        )
 
-    def _copy(self, crops: Crops, answers: Chances) -> tuple[FittedCopy, Chances] | None:
-        """Return the copy that a board seems to be of, and the answers for it; nothing if there is none."""
-        worth = _worth_trying(self.copies, unsure_share(answers))
-        if not worth:
-            return None
-        spread, alone = colour_spread(crops), sureness(answers)
+    def _in_other_colours(self, crops: Crops, alone: Chances, worth: Sequence[FittedCopy]) -> Chances | None:
+        """Return the answers in the colours of the copy that a board is of; nothing if it is of none."""
         tried = [(copy, look_once(crops, 0, adapter=copy.adapter)) for copy in worth]
-        tried = [(copy, seen) for copy, seen in tried if which_game(seen["kind"]) is copy.game]
-        few = _LEFT_UNSURE * unsure_share(answers)
-        tried = [each for each in tried if each[0].spread < COLOURLESS or unsure_share(each[1]) <= few]
-        surer = [each for each in tried if _may_be(each[0], spread, sureness(each[1]) - alone)]
-        return max(surer, key=lambda each: sureness(each[1]), default=None)
+        found = [(copy, seen) for copy, seen in tried if _may_be(copy, alone, seen)]
+        if not found:
+            return None
+        copy, seen = max(found, key=lambda each: sureness(each[1]))
+        answers = look_again(crops, seen, self.settings, adapter=copy.adapter)
+        wooden = _surer_of_pieces(never_certain(alone, self.settings)["resource"], answers["resource"])
+        return {**answers, "kind": _of_game(answers["kind"], copy.game), "resource": wooden}
+
+    def _by_pictures(self, crops: Crops, worth: Sequence[FittedCopy]) -> Chances | None:
+        """Return the answers after a board is compared with pictures; nothing if it is of no such copy."""
+        if not worth or colour_spread(crops) > _COLOURLESS_BOARD:
+            return None
+        views = views_of(crops)
+        strange = {
+            pictures.strangeness(views): (copy.game, pictures)
+            for copy in worth
+            if (pictures := copy.pictures) is not None
+        }
+        if min(strange) > _STRANGEST:
+            return None
+        game, pictures = strange[min(strange)]
+        kinds = pictures.compared(crops, views)
+        if which_game(kinds) is not game:
+            return None
+        return never_certain({**views.chances, "kind": _of_game(kinds, game)}, self.settings)
+
+
+def _may_be(copy: FittedCopy, alone: Chances, seen: Chances) -> bool:
+    """Tell whether a board can be of a copy, by the answers in its colours."""
+    return (
+        which_game(seen["kind"]) is copy.game
+        and sureness(seen) > sureness(alone) + _LEAST_SURER
+        and unsure_share(seen) <= _LEFT_UNSURE * unsure_share(alone)
+    )
+
+
+def _surer_of_pieces(one: Floats, other: Floats) -> Floats:
+    """Return of two answers about wooden pieces for each square the one that is surer of a piece."""
+    return np.where((one[:, 0] < other[:, 0])[:, None], one, other)
 
 
 def _of_game(kinds: Floats, game: Game) -> Floats:
@@ -81,26 +115,11 @@ def _of_game(kinds: Floats, game: Game) -> Floats:
     return log_softmax(lowered)
 
 
-def _alike(one: float, other: float) -> bool:
-    low, high = sorted((max(one, _LEAST_SPREAD), max(other, _LEAST_SPREAD)))
-    return high <= _FACTOR * low
-
-
-def _may_be(copy: FittedCopy, spread: float, surer: float) -> bool:
-    """Tell whether a board of that spread of colours can be of a copy that makes its answers so much surer.
-
-    A print without colours is told by that; the network alone may be sure of what it takes it for.
-    """
-    if not _alike(copy.spread, spread):
-        return surer > _MUCH_SURER
-    return copy.spread < COLOURLESS or surer > _LEAST_SURER
-
-
 def _worth_trying(copies: Sequence[FittedCopy], unsure: float) -> list[FittedCopy]:
     return [
         copy
         for copy in copies
-        if not copy.adapter.changes_nothing and unsure >= max(_LEAST_UNSURE, _OF_COPY * copy.unsure)
+        if not copy.changes_nothing and unsure >= max(_LEAST_UNSURE, _OF_COPY * copy.unsure)
     ]
 
 

@@ -32,17 +32,17 @@ def squares():
 
 
 def wrong(squares, crops):
-    return int((ask(crops, 0)[0]["kind"].argmax(axis=1) != squares.labels[:, 0]).sum())
+    return int((ask(crops, 0)[0]["kind"].argmax(axis=1) != squares.kinds).sum())
 
 
 def test_colours_that_are_read_well_stay_as_they_are(squares):
-    kinds = squares.labels[:, 0]
+    kinds = squares.kinds
     assert np.array_equal(best_colours(squares.crops, kinds, np.random.default_rng(1)), UNCHANGED)
 
 
 def test_a_change_of_all_colours_is_undone(squares):
     changed = Adapter(colour_matrix(np.array([100.0, 0, 0, 0, 0, 0]))).mapped(squares.crops)
-    found = best_colours(changed, squares.labels[:, 0], np.random.default_rng(1))
+    found = best_colours(changed, squares.kinds, np.random.default_rng(1))
     assert wrong(squares, changed) > 5
     assert wrong(squares, Adapter(found).mapped(changed)) <= wrong(squares, changed) // 5
 
