@@ -8,6 +8,7 @@ the numbers with their counts and 95 % intervals (Wilson), beside what is asked.
 from __future__ import annotations
 
 import argparse
+import pickle
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -25,7 +26,16 @@ from scorer.board import Game
 from vision.classify import Look, classify_crops
 from vision.load import load
 from vision.measure import Truth, compare
-from vision.profile import Confirmed, CopyReader, Learner, Profile, copy_reader, folder_bytes, save_profile
+from vision.profile import (
+    Confirmed,
+    CopyReader,
+    Learner,
+    Profile,
+    copy_reader,
+    folder_bytes,
+    load_profile,
+    save_profile,
+)
 from vision.profile.colours import colour_matrix
 from vision.profile.fitting import fitted
 from vision.training.artwork import Artwork, drawn, reference, reprinted
@@ -172,28 +182,54 @@ class Sums:
 Readers = list[tuple[str, Look]]
 
 
-def measured_copy(name: str, shown: Sequence[Picture], sums: dict[str, Sums], chance: Random) -> Readers:
-    """Print a line for one copy and add it to the sums; return the readers of its profile."""
+@dataclass(frozen=True)
+class Measured:
+    """Readings of one copy: alone, after each photo, and after all of them with slips."""
+
+    alone: list[Result]
+    after: list[list[Result]]
+    careless: list[Result]
+
+
+def measured_copy(name: str, shown: Sequence[Picture], folder: Path) -> Measured:
+    """Measure one copy, and keep its profile in a folder."""
     confirmed, test = shown[:CONFIRMED], shown[CONFIRMED:]
     alone = [read(picture) for picture in test]
-    before = sum(one.wrong for one in alone)
-    if before < ERRS_FROM * len(test):
-        print(f"{name:32}{before / len(test):7.2f}   the reader hardly errs: not counted", flush=True)
-        return []
-    learner, readers, after = Learner(Profile()), [], []
+    if sum(one.wrong for one in alone) < ERRS_FROM * len(test):
+        return Measured(alone, [], [])
+    learner, after = Learner(Profile()), []
     for number in range(CONFIRMED):
         learned([confirmed[number]], learner, f"{name} {number}")
-        readers.append(CopyReader(fitted(learner.profile)).look)
-        after.append([read(picture, readers[-1]) for picture in test])
+        save_profile(learner.profile, folder)
+        look = copy_reader(folder, learner.profile).look
+        after.append([read(picture, look) for picture in test])
+    chance = Random(name)
     careless = learned([slipped(picture, chance) for picture in confirmed], name=name)
     look = CopyReader(fitted(careless.profile)).look
-    wrongly = [read(picture, look) for picture in test]
+    return Measured(alone, after, [read(picture, look) for picture in test])
+
+
+def kept(name: str, folder: Path, show: Callable[[], Sequence[Picture]]) -> Measured:
+    """Return what was measured of a copy before, or measure and keep it: a long run can be stopped."""
+    file = folder / "measured.pickle"
+    if not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        measured = measured_copy(name, show(), folder)
+        file.write_bytes(pickle.dumps(measured))
+    return pickle.loads(file.read_bytes())  # our own file
+
+
+def counted(name: str, found: Measured, sums: dict[str, Sums]) -> bool:
+    """Print a line for one copy and add it to the sums, if the reader errs on it."""
+    before = sum(one.wrong for one in found.alone) / len(found.alone)
+    if not found.after:
+        print(f"{name:32}{before:7.2f}   the reader hardly errs: not counted", flush=True)
+        return False
     group = "print" if name.split(", ")[1] in COLOURLESS else "edition"
-    sums[group].add(alone, after)
-    sums[f"{group} careless"].add(alone, [wrongly] * CONFIRMED)
-    cells = "".join(map(_cell, [*after, wrongly]))
-    print(f"{name:32}{before / len(test):7.2f}{cells}   copies {len(learner.profile.copies)}", flush=True)
-    return [(name, readers[-1])]
+    sums[group].add(found.alone, found.after)
+    sums[f"{group} careless"].add(found.alone, [found.careless] * CONFIRMED)
+    print(f"{name:32}{before:7.2f}{''.join(map(_cell, [*found.after, found.careless]))}", flush=True)
+    return True
 
 
 def _cell(results: Sequence[Result]) -> str:
@@ -230,10 +266,8 @@ def no_worse(others: Sequence[Picture], readers: Readers) -> None:
         print(f"{name:12}{shares}   {interval(exact, len(results))}")
 
 
-def two_hundred_boards(shown: Sequence[Picture], folder: Path) -> None:
+def two_hundred_boards(profile: Profile, folder: Path) -> None:
     """Print the time added to a reading, and the size of the folder."""
-    learner = learned(shown[:CONFIRMED])
-    profile = learner.profile
     for number in range(200 - len(profile.boards)):
         board = profile.boards[number % CONFIRMED]
         profile = profile.with_board(replace(board, image=f"again {number}"))
@@ -279,23 +313,27 @@ def main() -> None:
     parser.add_argument("--scenes", type=int, default=6, help="photos of each copy that are read")
     parser.add_argument("--others", type=int, default=1, help="photos of each kind of other scenes")
     parser.add_argument("--seed", type=int, default=7_000_000)
+    parser.add_argument("--keep", type=Path, help="a folder to keep in what is measured, and to go on from")
     args = parser.parse_args()
     cv2.setNumThreads(1)
     artworks: dict[str, Artwork] = {f"our {game}": drawn(game) for game in Game}
     artworks |= {f"reference {(art := reference(folder)).game}": art for folder in args.art}
     names = ("edition", "print", "edition careless", "print careless")
-    sums, readers, chance = {name: Sums() for name in names}, [], Random(args.seed)
+    sums, readers, profile = {name: Sums() for name in names}, [], Profile()
     print("wrong squares a board: before, then after 1, 2, 3 photos and after 3 with slips; exact boards")
-    shown: list[Picture] = []
-    for number, (art, artwork) in enumerate(artworks.items()):
-        for step, (edition, printed, light) in enumerate(editions(artwork, args.seed)):
-            seed = args.seed + 10_000 * number + 100 * step
-            shown = pictures(printed, light, "default", CONFIRMED + args.scenes, seed)
-            readers += measured_copy(f"{art}, {edition}", shown, sums, chance)
-    summed_up(sums)
-    no_worse(other_pictures(artworks, args.others, args.seed + 500_000), readers)
-    with TemporaryDirectory() as folder:
-        two_hundred_boards(shown, Path(folder))
+    with TemporaryDirectory() as temporary:
+        keep = args.keep or Path(temporary)
+        for number, (art, artwork) in enumerate(artworks.items()):
+            for step, (edition, printed, light) in enumerate(editions(artwork, args.seed)):
+                seed = args.seed + 10_000 * number + 100 * step
+                show = partial(pictures, printed, light, "default", CONFIRMED + args.scenes, seed)
+                name, folder = f"{art}, {edition}", keep / str(seed)
+                if counted(name, kept(name, folder, show), sums):
+                    profile = load_profile(folder)
+                    readers.append((name, copy_reader(folder, profile).look))
+        summed_up(sums)
+        no_worse(other_pictures(artworks, args.others, args.seed + 500_000), readers)
+        two_hundred_boards(profile, Path(temporary) / "large")
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def forget() -> None:
             st.html(squares_strip(board.sheet, about))
             with st.container(horizontal=True, wrap=False, vertical_alignment="center"):
                 st.caption(escape_markdown(about))
-                if layout.icon_button(t("profile.forget_this"), "delete", f"forget_{board.image[:24]}"):
+                if layout.icon_button(t("profile.forget_this"), "delete", f"forget_{board.digest}"):
                     keeper.forget(board.image)
                     st.rerun()
         if len(boards) > limit and st.button(t("history.more"), key="copy_more", width="stretch"):

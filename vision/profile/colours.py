@@ -32,13 +32,13 @@ _MOST_NATS = 4.0
 _SURENESS = 0.5
 #: Nats a square that the change has to gain, and the part of the loss that it may leave of a print with
 #: hardly any colours.
-_LEAST_GAIN, _MOST_LEFT = 0.04, 0.2
+_LEAST_GAIN, _MOST_LEFT = 0.04, 0.1
 #: Below this loss, in nats a square, the network reads these colours as they are.
 _GOOD = 0.03
 #: Squares that the changes are tried on, those that are enough to compare hues, and so many degrees apart.
-_MOST_SQUARES, _FEW, _HUES = 64, 32, 20
-#: Hues that are followed up, no two nearer than this, and how much worse than the best they may be, in nats.
-_STARTS, _APART, _WORSE = 3, 30, 0.4
+_MOST_SQUARES, _FEW, _HUES = 48, 32, 20
+#: Hues that are followed up, no two nearer than this, and how much worse than the best one they may be.
+_STARTS, _APART, _WORSE = 2, 30, 0.3
 #: Steps of each number: degrees, and logarithms of factors; the level is a share of white.
 _STEPS = (
     (15, -15, 30, -30),
@@ -48,14 +48,14 @@ _STEPS = (
     (0.25, -0.25, 0.5),
     (0.08, -0.08),
 )
-_ROUNDS = (1.0, 0.5, 0.5, 0.25)
+_ROUNDS = (1.0, 0.5, 0.25)
 #: How far each number may go from 0, and how far it goes for a fixed price in nats.
 _FARTHEST = (np.inf, 0.9, 1.2, 1.2, 0.6, 0.16)
 _PRICED = np.array([np.inf, 0.5, 0.35, 0.35, 0.35, 0.08])
 _PRICE = 0.03
-#: Spread of colours below which a print has none: of the boards looked at, grey prints had .001 to .006 and
-#: few more, all others .01 to .09.
-COLOURLESS = 0.009
+#: Spread of colours below which a print has none, and the same for one board, as with few squares it varies:
+#: of the boards looked at, grey prints had .001 to .006 and few up to .011, nearly all others .01 to .09.
+COLOURLESS, COLOURLESS_BOARD = 0.01, 0.012
 #: What is looked at for that: the middle of a square, in so many pixels.
 _MIDDLE, _SAMPLED = slice(16, 48), 8
 
@@ -108,7 +108,7 @@ def _hues(squares: _Squares) -> list[float]:
 
 def _descended(squares: _Squares, hue: float) -> Floats:
     """Return the six numbers that steps from a turn of hues lead to."""
-    found = hue * np.eye(6)[0]
+    found: Floats = hue * np.eye(6)[0]
     price = squares.price(found)
     for scale in _ROUNDS:
         for number, steps in enumerate(_STEPS):

@@ -49,7 +49,7 @@ def save_profile(profile: Profile, folder: Path) -> None:
     The folder is made if it is missing. Raises ``OSError`` where it cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    kept = {_name(board): board for board in profile.boards}
+    kept = {board.digest: board for board in profile.boards}
     for path in list(folder.iterdir()):
         if path.suffix in {".json", ".jpg"} and path.stem not in kept:
             path.unlink()
@@ -72,10 +72,6 @@ def copy_reader(folder: Path, profile: Profile, settings: Settings = DEFAULT) ->
         if profile.boards:
             _keep_fits(folder / _FITTED, key, copies)
     return CopyReader(copies, settings)
-
-
-def _name(board: LearnedBoard) -> str:
-    return sha256(board.image.encode()).hexdigest()[:24]
 
 
 def _to_json(board: LearnedBoard) -> dict[str, Any]:

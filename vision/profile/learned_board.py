@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
 
 import cv2
 import numpy as np
@@ -42,6 +43,11 @@ class LearnedBoard:
     squares: tuple[Square | None, ...]
     asked: int | None = None
     sitting: str = ""
+
+    @property
+    def digest(self) -> str:
+        """A short name of its photo, of letters and digits."""
+        return sha256(self.image.encode()).hexdigest()[:24]
 
     @property
     def crops(self) -> Crops:

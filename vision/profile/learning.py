@@ -2,8 +2,9 @@
 
 Which copy a board is of is told by its truth. Each copy learned so far reads the board's squares, and so does
 the network alone. A board that the network reads well is of a copy that reads it as well. One that it reads
-badly is of the copy that reads it better, if there is one. If colours of its own would not help either, it is
-of a copy whose colours are right already and that has as many. Else it is of another copy.
+badly is of the copy that reads it better, if there is one. A board without colours is of the copy without
+colours. One that colours of its own would not help is of a copy whose colours are right already. Else it is
+of another copy.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from vision.adapter import Adapter
 from vision.classify import look_once
 from vision.load import Photo
 from vision.measure import Truth
-from vision.profile.colours import COLOURLESS, colour_spread
+from vision.profile.colours import COLOURLESS, COLOURLESS_BOARD, colour_spread
 from vision.profile.fitting import FittedCopy, KnownSquares, fitted_copy
 from vision.profile.learned_board import LearnedBoard, sheet_of, squares_in
 from vision.profile.profile import Profile
@@ -93,13 +94,15 @@ class Learner:
         limit = alone + _TOLERANCE if alone < _WELL else _BETTER * alone
         if lost[best] <= limit or len(fits) >= _MOST_COPIES:
             return best
-        colourless = colour_spread(known.placed) < COLOURLESS
+        colourless = colour_spread(known.placed) < COLOURLESS_BOARD
         alike = [
             fit.name
             for fit in fits
             if fit.adapter.changes_nothing and (fit.spread < COLOURLESS) is colourless
         ]
-        return alike[0] if alike and known.adapter().changes_nothing else self._new_name(board.game)
+        if alike and (colourless or known.adapter().changes_nothing):
+            return alike[0]
+        return self._new_name(board.game)
 
     def _new_name(self, game: Game) -> str:
         taken = {name for known, name in self.profile.copies if known is game}

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from scorer.board import Game
 from vision.calibration import log_softmax
 from vision.classify import Chances, Crops, look_again, look_once, never_certain, which_game
-from vision.profile.colours import colour_spread
+from vision.profile.colours import COLOURLESS_BOARD, colour_spread
 from vision.profile.fitting import FittedCopy, unsure_share
 from vision.profile.views import views_of
 from vision.settings import DEFAULT, Settings
@@ -37,8 +37,6 @@ _OF_COPY = 0.4
 #: Nats a square by which the colours of a copy have to make the answers surer, and the part of the unsure
 #: squares that they may leave unsure.
 _LEAST_SURER, _LEFT_UNSURE = 0.015, 0.9
-#: Spread of colours, at most, of one board without colours: with few squares it varies.
-_COLOURLESS_BOARD = 0.012
 #: How far from known pictures a board of the copy may be, as a factor of what is usual.
 _STRANGEST = 1.2
 #: Nats that the kinds of the other game lose on a board that is of a copy.
@@ -76,7 +74,7 @@ class CopyReader:
 
     def _by_pictures(self, crops: Crops, worth: Sequence[FittedCopy]) -> Chances | None:
         """Return the answers after a board is compared with pictures; nothing if it is of no such copy."""
-        if not worth or colour_spread(crops) > _COLOURLESS_BOARD:
+        if not worth or colour_spread(crops) > COLOURLESS_BOARD:
             return None
         views = views_of(crops)
         strange = {

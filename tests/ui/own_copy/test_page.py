@@ -105,7 +105,7 @@ def test_without_anything_learned_the_page_says_so(open_page, keeper):
 
 def test_a_board_is_forgotten_with_one_tap_and_all_with_another(open_page, learned):
     test = open_page("copy")
-    tap(test, "icon_forget_digest")
+    tap(test, f"icon_forget_{learned.boards[0].digest}")
     assert not learned.boards
     assert "forget_all" not in {button.key for button in test.button}
 
