@@ -40,8 +40,8 @@ _NEAREST, _STRANGERS = 24, 0.3
 _TURNED, _EVERYWHERE = 0.5, 0.3
 #: A label is contradicted if another class has so much chance, and its own so little.
 _CLEARLY, _HARDLY = 0.9, 0.02
-#: Nats a square that pictures have to gain, and the most that one square may count.
-_LEAST_GAIN, _MOST_NATS = 0.02, 6.0
+#: The part of what squares lose, in nats, that pictures may leave, and the most that one square may count.
+_MOST_LEFT, _MOST_NATS = 0.7, 6.0
 _FEWEST_BOARDS = 2
 
 
@@ -90,7 +90,7 @@ def known_pictures(crops: Crops, kinds: Ints, boards: Ints, views: Views) -> Kno
     if wrong.any():
         crops, kinds, boards, views = crops[~wrong], kinds[~wrong], boards[~wrong], views.only(~wrong)
         said, nearest = _unseen(crops, kinds, boards, views)
-    if _loss(said, kinds) > _loss(views.chances["kind"], kinds) - _LEAST_GAIN:
+    if _loss(said, kinds) > _MOST_LEFT * _loss(views.chances["kind"], kinds):
         return None
     metric = _metric(views, kinds)
     return KnownPictures(kinds, views.features @ metric, outlines(crops), metric, float(np.median(nearest)))
