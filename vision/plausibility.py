@@ -46,9 +46,8 @@ def is_board(  # noqa: PLR0913 - what was read, and what is known of the place w
         for c, square in enumerate(row)
     )
     starts = any(map(_starts, placed))
-    sure_start = any(_starts(square) and not square.doubtful for square in placed)
     most = max(settings.max_doubted_holes, settings.max_doubted_hole_share * len(every))
-    if holes > most and not (sure_start and on_lattice):
+    if holes > most and not (on_lattice and _has_sure_start(placed)):
         return False
     mostly_doubted = 2 * sum(square.doubtful for square in every) > len(every)
     if starts:
@@ -80,3 +79,7 @@ def is_row_of_dominoes(squares: Squares, settings: Settings, *, parallel: bool =
 
 def _starts(square: SquareReading) -> bool:
     return square.square is not None and square.square.terrain is Terrain.START
+
+
+def _has_sure_start(squares: Sequence[SquareReading]) -> bool:
+    return any(_starts(square) and not square.doubtful for square in squares)

@@ -112,7 +112,7 @@ def test_the_more_speaks_for_a_hidden_square_the_likelier_it_is(name):
 
 def test_a_hole_that_clearly_shows_the_table_hides_nothing():
     assert chances()[1, 1] < 0.01
-    assert chances(looks=0.4, covered=0.4, belongs=0.8)[1, 1] > 0.5
+    assert chances("o5.HD-.LL-.QQG", looks=0.4, covered=0.4, belongs=0.8)[1, 2] > 0.5
 
 
 def test_amid_squares_something_is_hidden_sooner_than_at_their_edge():
