@@ -29,6 +29,8 @@ class AppServer:
     def __init__(self, folder, listen="127.0.0.1", options=()) -> None:
         self.listen = listen
         self.options = options
+        #: What runs the command line.
+        self.program = (sys.executable, "-m", "ui.cli")
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.folder = folder
@@ -40,7 +42,7 @@ class AppServer:
 
     def start(self):
         """Start the app and wait until it takes connections."""
-        command = [sys.executable, "-m", "ui.cli", "app", "--port", str(self.port)]
+        command = [*self.program, "app", "--port", str(self.port)]
         paths = os.pathsep.join(path for path in sys.path if path)
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(

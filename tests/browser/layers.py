@@ -83,8 +83,10 @@ LAYERS = {
 }
 
 
-#: What is not opened in a browser, and why.
-ELSEWHERE = {"widgets.phone_link.qr_codes": "it is drawn only where this computer has several addresses"}
+#: What is opened in another test, as it needs a computer of its own.
+ELSEWHERE = {
+    "widgets.phone_link.qr_codes": "opened in test_phone_arrives.py, on a computer with two addresses"
+}
 
 
 def open_layer(app: AppPage, layer: Layer, game: str) -> None:

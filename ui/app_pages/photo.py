@@ -7,6 +7,7 @@ import streamlit as st
 
 from ui import session
 from ui.editor.corners import Outline, mark_corners
+from ui.editor.shown_photo import shown_photo
 from ui.game.cut_sides import cut_sides
 from ui.game.match_record import Entry
 from ui.game.told_by_photo import change_offered
@@ -68,7 +69,8 @@ def read_now() -> None:
             return
         if not shown:
             with place.container(key="reading"):
-                st.image(photo or b"", width="stretch", alt=t("photo.picture", name=name))
+                small = shown_photo(photo) if photo else b""
+                st.image(small, width="stretch", alt=t("photo.picture", name=name))
         shown.append(progress)
         show(progress)
 
@@ -135,7 +137,7 @@ def not_found() -> None:
     """Say what happened, three tips, three ways on."""
     if photo is not None:
         with st.container(key="unread"):
-            st.image(photo, width="stretch", alt=t("photo.picture", name=name))
+            st.image(shown_photo(photo), width="stretch", alt=t("photo.picture", name=name))
     st.html(html.remark(t(f"photo.{entry.failure}"), t(f"photo.{entry.failure}_why")))
     if entry.failure in _TRY_AGAIN:
         if photo is not None and st.button(

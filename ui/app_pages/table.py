@@ -3,6 +3,7 @@
 import streamlit as st
 
 from ui import session
+from ui.editor.shown_photo import shown_photo
 from ui.editor.table_photo import Choice, OutlinedBoard, show_table_photo
 from ui.game.questions import questions, seats_to_check, status
 from ui.game.table_boards import seats_to_offer
@@ -46,7 +47,7 @@ def read_now(photo: bytes) -> TablePhoto | str:
     """Read the photo while the page shows it; return its boards, or what went wrong."""
     place = st.empty()
     with place.container(key="reading"):
-        st.image(photo, width="stretch", alt=t("table.picture"))
+        st.image(shown_photo(photo), width="stretch", alt=t("table.picture"))
     line = st.empty()
     try:
         with line.container():
@@ -64,7 +65,7 @@ def read_now(photo: bytes) -> TablePhoto | str:
 def not_found(photo: bytes, failure: str) -> None:
     """Say what happened, and offer another photo."""
     with st.container(key="unread"):
-        st.image(photo, width="stretch", alt=t("table.picture"))
+        st.image(shown_photo(photo), width="stretch", alt=t("table.picture"))
     st.html(html.remark(t(f"photo.{failure}"), t(f"photo.{failure}_why")))
     with st.bottom:
         if failure == NoteCode.OTHER_GAME and st.button(

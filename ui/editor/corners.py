@@ -11,6 +11,7 @@ from PIL import Image
 
 from ui.editor.data import action_to_json, words
 from ui.editor.mount import mount
+from ui.editor.shown_photo import shown_photo
 from ui.editor.values import Action
 from ui.i18n import Texts
 from vision.reading import Corners
@@ -68,7 +69,9 @@ def mark_corners(key: str, outline: Outline, texts: Texts) -> Marked:
         "beyond": list(outline.beyond),
         "actions": [action_to_json(action) for action in outline.actions],
     }
-    tapped = mount(key, data, {"words": words(texts)}, outline.photo)
+    # Only under the loupe all pixels are seen.
+    photo = outline.photo if outline.movable else shown_photo(outline.photo)
+    tapped = mount(key, data, {"words": words(texts)}, photo)
     placed = (st.session_state.get(key) or {}).get("marked")
     return _marked(placed, size, tapped) or Marked(corners, turns, tapped)
 

@@ -9,6 +9,7 @@ from io import BytesIO
 from PIL import Image
 
 from ui.editor.mount import mount
+from ui.editor.shown_photo import shown_photo
 from ui.i18n import Texts
 from vision.reading import Corners
 
@@ -42,4 +43,4 @@ def show_table_photo(key: str, photo: bytes, boards: Sequence[OutlinedBoard], te
         size = picture.size
     words = {"photo": texts("table.picture"), "whose": texts("table.whose")}
     data = {"view": "table", "key": key, "size": size, "boards": [asdict(board) for board in boards]}
-    return mount(key, data, {"words": words}, photo)
+    return mount(key, data, {"words": words}, shown_photo(photo))
