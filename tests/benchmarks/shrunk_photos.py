@@ -5,17 +5,19 @@ them small in Chromium, to each of the long sides asked. FOLDER holds labelled p
 without one scenes of both games are drawn, many with boards far away, which takes seconds for each. A line
 for each side says how many bytes travel, how the readings compare with the labels, and how many are worse
 than that of the photo as it was, or better: a board not found any more, more squares wrong, or more of them
-not doubted. Below it stands which are worse.
+not doubted. Below it stands which are worse. Of a photo of a whole table (a label with ``boards``) every
+board is read and counted.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import tempfile
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -24,7 +26,8 @@ from playwright.sync_api import Page, sync_playwright
 import vision
 from scorer.board import Game
 from tests.browser.drivers import chromium_program
-from vision.measure import Truth, compare, truths
+from vision.measure import Truth, compare
+from vision.table_evaluation import LabelledTable, labelled_tables, table_row
 from vision.training.artwork import drawn
 from vision.training.scenes import SceneSpec, render
 
@@ -52,33 +55,53 @@ class Outcome:
     """How a reading compares with the label."""
 
     size: int
-    found: bool
+    found: int
     wrong: int = 0
     undoubted: int = 0
     doubts: int = 0
 
     def worse_than(self, other: Outcome) -> bool:
-        if not self.found or not other.found:
-            return other.found and not self.found
+        if self.found != other.found or not self.found:
+            return self.found < other.found
         return self.wrong > other.wrong or self.undoubted > other.undoubted
 
 
-def outcome(data: bytes, truth: Truth, full: int) -> Outcome:
+def outcome(data: bytes, label: LabelledTable, full: int) -> Outcome:
     """Read a photo as the app does, which knows game and size; ``full`` is the long side of the labels."""
     photo = vision.open_photo(data)
+    scale = max(photo.width, photo.height) / full
+    truths = tuple(scaled(truth, scale) for truth in label.truths)
+    if len(truths) > 1:
+        return outcome_of_table(data, photo, replace(label, truths=truths))
+    [truth] = truths
     try:
         reading = vision.read_photo(photo, game=truth.board.game, size=truth.board.size)
     except vision.VisionError:
-        return Outcome(len(data), found=False)
-    scale = max(photo.width, photo.height) / full
-    one, two, three, four = ((x * scale, y * scale) for x, y in truth.corners)
-    compared = compare(reading, Truth(truth.board, (one, two, three, four)))
+        return Outcome(len(data), found=0)
+    compared = compare(reading, truth)
     undoubted = sum(not wrong.doubted for wrong in compared.wrong)
-    return Outcome(len(data), compared.found, len(compared.wrong), undoubted, compared.doubts)
+    return Outcome(len(data), int(compared.found), len(compared.wrong), undoubted, compared.doubts)
+
+
+def outcome_of_table(data: bytes, photo: vision.PhotoFile, table: LabelledTable) -> Outcome:
+    """Read every board of a table."""
+    board = table.truths[0].board
+    try:
+        boards = vision.read_table(photo, game=board.game, size=board.size).boards
+    except vision.VisionError:
+        return Outcome(len(data), found=0)
+    row = table_row(table, boards)
+    doubts = sum(len([*reading.doubts]) for reading in boards)
+    return Outcome(len(data), row["found"], row["wrong"], row["not_doubted"], doubts)
+
+
+def scaled(truth: Truth, scale: float) -> Truth:
+    one, two, three, four = ((x * scale, y * scale) for x, y in truth.corners)
+    return Truth(truth.board, (one, two, three, four))
 
 
 def told(outcome: Outcome) -> str:
-    return f"{outcome.wrong} wrong, {outcome.undoubted} unseen" if outcome.found else "not found"
+    return f"{outcome.found} found, {outcome.wrong} wrong, {outcome.undoubted} unseen"
 
 
 @contextmanager
@@ -134,19 +157,23 @@ def main() -> None:
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch, browser_page() as page:
         labels = [each / "labels.json" for each in args.folder] or draw_scenes(Path(scratch), args.count)
-        photos = [(file.parent / entry["image"], truth) for file in labels for entry, truth in truths(file)]
+        photos = [
+            (file.parent / label.image, label)
+            for file in labels
+            for label in labelled_tables(json.loads(file.read_text()))
+        ]
         print(f"{len(photos)} photos\n{'long side':>12}{'sent':>11}", end="")
         print("".join(f"{word:>10}" for word in ("found", "wrong", "unseen", "doubts", "worse", "better")))
         sides = [long_side(photo) for photo, _ in photos]
         before = [
-            outcome(photo.read_bytes(), truth, full)
-            for (photo, truth), full in zip(photos, sides, strict=True)
+            outcome(photo.read_bytes(), label, full)
+            for (photo, label), full in zip(photos, sides, strict=True)
         ]
         line("as it is", before, before)
         for side in args.side or SIDES:
             small = [
-                outcome(shrunk(page, photo.read_bytes(), side, args.quality), truth, full)
-                for (photo, truth), full in zip(photos, sides, strict=True)
+                outcome(shrunk(page, photo.read_bytes(), side, args.quality), label, full)
+                for (photo, label), full in zip(photos, sides, strict=True)
             ]
             line(str(side), small, before)
             for (photo, _), one, other in zip(photos, small, before, strict=True):
