@@ -32,9 +32,12 @@ def told_apart(file: PhotoFile, found: Found, known: Known) -> list[Reading]:
 def read_one(file: PhotoFile, found: Found, known: Known, clock: StageClock) -> Reading:
     """Return the reading of what was located; where that is several boards, the one in the photo's middle.
 
-    It is noted that another one lies right beside it.
+    It is noted that another one lies right beside it. One board that is larger than the size chosen is read
+    as it is.
     """
     grids = _grids(found, known)
+    if len(grids) == 1 and NoteCode.LARGER_SIZE in found.reconciled.notes:
+        return finished(found, known, clock)
     middle = np.array([found.photo.width, found.photo.height]) / 2
     for each in sorted(grids, key=lambda each: float(np.linalg.norm(middle_of(each.grid) - middle))):
         if board := _read(file, found, each, known, clock):
