@@ -21,6 +21,10 @@ def test_a_quiet_doubt_is_marked_softly_and_can_still_be_tapped(open_editor, scr
     # A token of one fire counts like a printed fire, and no caveman counts this flint.
     editor = open_editor(board="ben", photo=1, doubts=1, weighed=1)
     expect(editor.page.locator(".square .badge")).to_have_count(3)
+    cards = editor.page.locator(".same-score")
+    expect(cards).to_have_count(2)
+    expect(cards.last).to_have_attribute("aria-label", "Quarry, flint or Quarry = 135")
+    expect(editor.page.locator(".settles")).to_have_text("1 answer settles it")
     screenshot(editor.page, "certainty-quiet")
     soft = editor.page.locator(".square:has(.quiet-over)").last
     expect(soft).to_have_accessible_name("Row 6, column 5: Quarry, flint. Not sure, but no answer is needed.")

@@ -48,6 +48,7 @@ def editor_data(key: str, editor: Editor, texts: Texts) -> tuple[Json, Json]:
         "score": editor.score,
         "provisional": editor.provisional,
         "sure": editor.sure,
+        "settles": editor.settles,
         "stays_open": editor.stays_open,
         **_buttons(editor),
     }

@@ -26,5 +26,6 @@ def sureness(found: Certainty, board: Board, quiet: Collection[Place], texts: Te
             if other is not None
         },
         "sure": texts("certainty.word") if found.certain else "",
+        "settles": texts("certainty.settles") if len(found.ask) == 1 else "",
         "stays_open": stay_open(found, quiet, texts) if quiet else "",
     }

@@ -59,7 +59,8 @@ class Editor:
     ``doubts`` maps a place to the squares that it may be, the likeliest first; the order of the mapping
     is the order of the questions. Places of ``editing.settled`` are left out.
     ``quiet`` are those of them that need no answer, ``stays_open`` says so. ``answer_totals`` has the total
-    that each answer leads to, ``buts`` what another answer changes; ``sure`` is the word for a certain score.
+    that each answer leads to, ``buts`` what another answer changes; ``sure`` is the word for a certain score,
+    ``settles`` says how many answers it takes.
     ``overruled`` maps places that the dominoes decided, against the look of the photo, to the square that was
     seen there.
     ``resources`` and ``cavemen`` say which pieces the chosen mode plays with.
@@ -77,6 +78,7 @@ class Editor:
     answer_totals: Mapping[Place, Mapping[Square | None, int]] = field(default_factory=dict)
     buts: Mapping[Place, str] = field(default_factory=dict)
     sure: str = ""
+    settles: str = ""
     stays_open: str = ""
     overruled: Mapping[Place, Alternative] = field(default_factory=dict)
     notices: tuple[Notice, ...] = ()

@@ -105,8 +105,13 @@ def log_odds(reading: SquareReading) -> float:
     """Return what the reader itself gives its answer, in nats; old records have only the measured chance."""
     if reading.log_odds is not None:
         return reading.log_odds
-    chance = reading.confidence
-    return log(chance / (1 - chance)) if 0 < chance < 1 else _CLEAR * (2 * chance - 1)
+    return _log_odds_of(reading.confidence)
+
+
+def _log_odds_of(chance: float) -> float:
+    """Return the log odds of a chance, at most those from which nothing is clearer."""
+    odds = log(chance / (1 - chance)) if 0 < chance < 1 else _CLEAR * (2 * chance - 1)
+    return max(-_CLEAR, min(odds, _CLEAR))
 
 
 def _unclear(reading: SquareReading) -> float:
@@ -121,7 +126,8 @@ def _has_piece(square: Square) -> bool:
 def square_features(reading: SquareReading, of_board: Features) -> dict[str, float]:
     """Return the situation of a square: that of its board, and how clear it is itself.
 
-    ``piece``: something lies on it; ``gone``: if it is something else, it is rather nothing.
+    ``measured``: what was measured of such squares; ``piece``: something lies on it; ``gone``: if it is
+    something else, it is rather nothing.
     """
     odds = max(-_CLEAR, min(log_odds(reading), _CLEAR))
     other = max(
@@ -133,7 +139,7 @@ def square_features(reading: SquareReading, of_board: Features) -> dict[str, flo
         **of_board,
         "odds": odds,
         "odds_under_strain": odds * of_board["strain"],
-        "odds_among_doubts": odds * of_board["doubts"],
+        "measured": _log_odds_of(reading.confidence),
         "piece": float(reading.square is not None and _has_piece(reading.square)),
         "gone": float(other is not None and other.square is None),
     }

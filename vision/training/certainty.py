@@ -58,7 +58,7 @@ _OF_SQUARES = {
         "gone",
     ),
     "overruled": ("constant", "odds", "strain", "confirmed", "corrected"),
-    "hole": ("constant", "odds", "strain", "no_cover", "hidden", "odds_among_doubts"),
+    "hole": ("constant", "measured", "odds", "strain", "no_cover", "hidden"),
 }
 _OF_BOARD = (
     "constant",
@@ -156,7 +156,7 @@ def _tells(reading: SquareReading, truth: Square | None) -> bool:
 
 def _most_probable(names: Sequence[str], rows: Sequence[Sequence[float]], right: Sequence[bool]) -> Floats:
     """Return the weights of a logistic regression, drawn towards the reader's own log odds."""
-    start = np.array([float(name == "odds") for name in names])
+    start = np.array([float(name == ("measured" if "measured" in names else "odds")) for name in names])
     if not rows:
         return start
     features, sign = np.array(rows), np.where(right, -1.0, 1.0)

@@ -27,12 +27,18 @@ export function questionSheet(editor) {
   };
 }
 
+// Only the last question says how many answers it takes.
+const settlesWord = (editor, doubt) =>
+  editor.isUpToDate() && !doubt.quiet && editor.data.settles
+    ? make("span", { class: "settles" }, editor.data.settles)
+    : null;
+
 function questionHead(editor, place, doubt) {
   const first = (editor.isUpToDate() && doubt.but) || editor.nameOf(place);
   const where = [first, doubt.hint].filter(Boolean).join(". ");
   return div(
     "sheet-head",
-    div("grow", make("b", { id: "ask" }, doubt.title), make("small", null, where)),
+    div("grow", make("b", { id: "ask" }, doubt.title), make("small", null, where), settlesWord(editor, doubt)),
     closeButton(editor),
   );
 }

@@ -9,12 +9,15 @@ import { placesInWords } from "./texts.js";
 
 // A problem of more squares has no button that goes to one of them: it might be the wrong one.
 const MOST_TO_FIX = 4;
+// More cards of doubts that change nothing would push the buttons off a phone.
+const MOST_SAME = 4;
 
 export function statusParts(editor) {
   const { data, say } = editor;
   return [
     editor.late ? make("p", { class: "waiting" }, symbol("cloud_off"), say("waiting")) : null,
     statusLine(editor),
+    sameScores(editor),
     noticeList(editor),
     make("p", { class: "keys" }, say(editor.byHand ? "keys_paint" : "keys")),
     data.foot.length ? div("foot", data.foot.map((action) => actionButton(action, (code) => editor.tap(code)))) : null,
@@ -48,6 +51,27 @@ function summary(editor, doubts) {
   if (checks) return ["question", editor.say("to_check", { n: checks })];
   if (editor.byHand) return [null, editor.data.subtitle];
   return ["tick", editor.data.stays_open || editor.say("all_checked")];
+}
+
+const hasOneScore = ({ answers }) =>
+  answers.length > 1 && answers[0].points && answers.every(({ points }) => points === answers[0].points);
+
+// The doubts that stay open, each with the squares that it may be and the one score that all of them give.
+function sameScores(editor) {
+  const { data, say } = editor;
+  const same = editor.isUpToDate() ? data.doubts.filter((doubt) => editor.isQuiet(doubt.at) && hasOneScore(doubt)) : [];
+  const inWords = ([one, other]) =>
+    `${editor.describe(one.square)} ${say("or")} ${editor.describe(other.square)} = ${data.score}`;
+  const card = ({ at, answers }) =>
+    button(
+      { kind: "same-score", id: `same-${at.join("-")}`, label: inWords(answers) },
+      () => editor.selection.open(at),
+      picture(answers[0].square, data.game),
+      make("span", null, say("or")),
+      picture(answers[1].square, data.game),
+      make("b", null, `= ${data.score}`),
+    );
+  return same.length ? div("same-scores", same.slice(0, MOST_SAME).map(card)) : null;
 }
 
 function noticeList(editor) {
