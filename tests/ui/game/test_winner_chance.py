@@ -49,7 +49,7 @@ def test_nobody_has_won_while_an_open_square_decides():
 def test_every_player_has_a_chance_to_win():
     # With the fire Anna has a point more than Ben; without it they tie, and his region is larger.
     found = winner_chances(two("o7.HJJ"))
-    assert 0.3 < found.wins[0] < 0.6
+    assert 0.2 < found.wins[0] < 0.8
     assert sum(found.wins) + found.shares[0] == pytest.approx(1)
 
 
