@@ -10,7 +10,15 @@ from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.browser.app_server import LAN_HOST, save_example_game
 from tests.browser.drivers import LAPTOP, OVERFLOW, PHONE, SMALL_PHONE, AppPage, axe_violations
-from tests.ui.example_games import ANNA, BEN, MIA, origins_match, reading, save_finished_game
+from tests.ui.example_games import (
+    ANNA,
+    BEN,
+    MIA,
+    origins_match,
+    played_match,
+    reading,
+    save_finished_game,
+)
 from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.game.sample_photos import FOLDER, sample_photos
 from ui.game.shared_match import result_link
@@ -84,6 +92,18 @@ def test_every_page_fits_and_axe_finds_nothing(open_app, screenshot, crowded, pa
             screenshot(app.page, f"{page}-{size[0]}{'-dark' if dark else ''}")
             assert app.page.evaluate(OVERFLOW) <= 0, f"scrolls sideways at {size}"
         assert not axe_violations(app.page)
+
+
+def test_the_result_of_four_long_names_stands_on_one_small_screen(open_app, crowded):
+    app = open_app(SMALL_PHONE, language="de")
+    match = played_match(3, players=crowded.players, variants=("empire_of_fire", "homo_habilis"))
+    app.server.store.keep(match)
+    app.open("/result", game=match.id)
+    expect(app.page.locator(".kd-rank")).to_have_count(4)
+    last = app.page.locator(".st-key-afterwards").bounding_box()
+    foot = app.page.locator("[data-testid=stBottom]").bounding_box()
+    assert last["y"] + last["height"] <= foot["y"] + 1
+    app.server.store.delete(match.id)
 
 
 def test_every_language_fits_a_small_phone(open_screen, server, crowded):
