@@ -43,6 +43,8 @@ _CLEARLY, _HARDLY = 0.9, 0.02
 #: The part of what squares lose, in nats, that pictures may leave, and the most that one square may count.
 _MOST_LEFT, _MOST_NATS = 0.7, 6.0
 _FEWEST_BOARDS = 2
+#: Distance that is usual at least, where the same photo was learned more than once.
+_LEAST_USUAL = 0.2
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,7 +95,8 @@ def known_pictures(crops: Crops, kinds: Ints, boards: Ints, views: Views) -> Kno
     if _loss(said, kinds) > _MOST_LEFT * _loss(views.chances["kind"], kinds):
         return None
     metric = _metric(views, kinds)
-    return KnownPictures(kinds, views.features @ metric, outlines(crops), metric, float(np.median(nearest)))
+    usual = max(float(np.median(nearest)), _LEAST_USUAL)
+    return KnownPictures(kinds, views.features @ metric, outlines(crops), metric, usual)
 
 
 def _unseen(crops: Crops, kinds: Ints, boards: Ints, views: Views) -> tuple[Floats, Singles]:

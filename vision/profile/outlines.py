@@ -9,10 +9,9 @@ Steps:
 
 from __future__ import annotations
 
-from itertools import product
-
 import cv2
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
@@ -49,10 +48,10 @@ def _lines(crops: Crops) -> Floats:
 
 
 def _windows(lines: Floats, moved: int) -> Floats:
-    first = (_SIDE - _WINDOW) // 2
-    found = []
-    for down, right in product(range(first - moved, first + moved + 1), repeat=2):
-        window = lines[:, down : down + _WINDOW, right : right + _WINDOW].reshape(len(lines), -1)
-        window = window - window.mean(axis=1, keepdims=True)
-        found.append(window / (np.linalg.norm(window, axis=1, keepdims=True) + 1e-6))
-    return np.stack(found, axis=1)
+    first, last = (_SIDE - _WINDOW) // 2 - moved, (_SIDE + _WINDOW) // 2 + moved
+    part = lines[:, first:last, first:last]
+    windows = sliding_window_view(part, (_WINDOW, _WINDOW), axis=(1, 2))
+    flat = windows.reshape(len(lines), -1, _WINDOW**2)
+    flat = flat - flat.mean(axis=2, keepdims=True)
+    length = np.sqrt(np.einsum("nwp,nwp->nw", flat, flat))
+    return np.asarray(flat / (length[..., None] + 1e-6), np.float32)
