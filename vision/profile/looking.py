@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from scorer.board import Game
 from vision.calibration import log_softmax
-from vision.classify import Chances, Crops, look_again, look_once, never_certain, which_game
+from vision.classify import Chances, Crops, ask, look_again, look_once, never_certain, which_game
 from vision.profile.colours import COLOURLESS_BOARD, colour_spread
 from vision.profile.fitting import FittedCopy, unsure_share
 from vision.profile.views import views_of
@@ -29,6 +29,7 @@ from vision.settings import DEFAULT, Settings
 from vision.square_classes import FIRST, deck
 
 Floats = NDArray[np.float64]
+Singles = NDArray[np.float32]
 
 #: Share of squares, at least, that the network is unsure of before a copy is thought of.
 _LEAST_UNSURE = 0.12
@@ -53,11 +54,12 @@ class CopyReader:
     settings: Settings = DEFAULT
 
     def look(self, crops: Crops) -> Chances:
-        alone = look_once(crops, 0)
+        first = ask(crops, 0)
+        alone = first[0]
         worth = _worth_trying(self.copies, unsure_share(alone)) if len(crops) else []
         return (
             self._in_other_colours(crops, alone, [copy for copy in worth if copy.pictures is None])
-            or self._by_pictures(crops, [copy for copy in worth if copy.pictures is not None])
+            or self._by_pictures(crops, first, [copy for copy in worth if copy.pictures is not None])
             or look_again(crops, alone, self.settings)
         )
 
@@ -72,11 +74,13 @@ class CopyReader:
         wooden = _surer_of_pieces(never_certain(alone, self.settings)["resource"], answers["resource"])
         return {**answers, "kind": _of_game(answers["kind"], copy.game), "resource": wooden}
 
-    def _by_pictures(self, crops: Crops, worth: Sequence[FittedCopy]) -> Chances | None:
+    def _by_pictures(
+        self, crops: Crops, first: tuple[Chances, Singles], worth: Sequence[FittedCopy]
+    ) -> Chances | None:
         """Return the answers after a board is compared with pictures; nothing if it is of no such copy."""
         if not worth or colour_spread(crops) > COLOURLESS_BOARD:
             return None
-        views = views_of(crops)
+        views = views_of(crops, first)
         strange = {
             pictures.strangeness(views): (copy.game, pictures)
             for copy in worth

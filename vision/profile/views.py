@@ -29,9 +29,9 @@ class Views:
         return Views(chances, self.features[chosen], self.turned[:, chosen])
 
 
-def views_of(crops: Crops) -> Views:
-    """Look at crops (n, side, side, 3) in every quarter turn."""
-    every = [ask(crops, turns) for turns in range(4)]
+def views_of(crops: Crops, first: tuple[Chances, Singles] | None = None) -> Views:
+    """Look at crops (n, side, side, 3) in every quarter turn; ``first`` is what was seen of them upright."""
+    every = [first or ask(crops, 0), *(ask(crops, turns) for turns in (1, 2, 3))]
     chances = {name: log_softmax(np.mean([said[name] for said, _ in every], axis=0)) for name in every[0][0]}
     turned = np.stack([features for _, features in every])
     return Views(chances, turned.mean(axis=0), turned)
