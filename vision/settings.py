@@ -110,7 +110,7 @@ class Settings:
     #: Squares right beside the frame from which another board is said to touch this one.
     min_squares_beyond: int = 2
     #: Chance of being right below which a square is marked as doubtful.
-    doubt_below: float = 0.97
+    doubt_below: float = 0.975
     #: The same in a photo without colours, where such chances are too high: of those above, all but 1 in 200
     #: squares were right.
     doubt_grey_below: float = 0.999
