@@ -4,7 +4,8 @@ What one board shows clearly settles the doubt of another one: the domino that l
 player is never overruled, and where too much of something is seen clearly, it stays as it was seen.
 
 Steps:
-1. list what each square may be, by the chances of its own reading; what a player settled is that alone;
+1. list what each doubtful square may be, by the chances of its own reading; what was seen clearly or settled
+   by a player is that alone;
 2. find the most probable boards that one box can make, all at once: an integer program, exact. What is more
    than the box holds has a price, and so does a face without a partner (``box_program``): there always is an
    answer;
@@ -128,10 +129,8 @@ def _moved(
     alternatives = tuple(Alternative(square, weight / whole) for square, weight in ranked)
     square = squares[best]
     confidence = weights[square] / whole
-    if square == read.square and confidence <= read.confidence:
-        doubtful = read.doubtful or confidence < settings.doubt_below
-    else:
-        doubtful = confidence < settings.doubt_below
+    no_surer = square == read.square and confidence <= read.confidence
+    doubtful = no_surer or confidence < settings.doubt_below
     source = read.source if square == read.square else "dominoes"
     return SquareReading(square, confidence, doubtful, source, alternatives, alone=read)
 
@@ -147,9 +146,11 @@ def _with_squares(reading: Reading, found: Mapping[Place, SquareReading]) -> Rea
 
 
 def _options(read: SquareReading, settled: Settled, place: Place) -> tuple[Option, ...]:
-    """Return what a square may be; what a player settled is certain."""
+    """Return what a square may be; what a player settled is certain, and so is what was seen clearly."""
     if place in settled:
         return (Option(settled[place], 0.0),)
+    if not read.doubtful:
+        return (Option(read.square, 0.0),)
     likely = (
         {other.square: other.probability for other in read.alternatives if other.probability >= _LEAST}
         if read.square is not None
@@ -167,7 +168,6 @@ class _Table:
         self.held = box(readings[0].board.game)
         self.best_value = 0.0
         self._programs: dict[int | None, Program] = {}
-        self._settled = {(number, place) for number, known in enumerate(settled) for place in known}
         self.options = {
             (number, (r, c)): _options(read, settled[number], (r, c))
             for number, reading in enumerate(readings)
@@ -180,18 +180,9 @@ class _Table:
         return self.readings[number].squares[row][col]
 
     def spots_to_weigh(self, best: Mapping[Spot, int]) -> list[Spot]:
-        """Return the squares that are doubtful or no longer what they were read as, the least sure first."""
-        spots = [
-            spot
-            for spot, chosen in best.items()
-            if len(self.options[spot]) > 1 and spot not in self._settled
-            if self._is_open(spot, self.options[spot][chosen].square)
-        ]
+        """Return the squares that may be something else, the least sure first."""
+        spots = [spot for spot in best if len(self.options[spot]) > 1]
         return sorted(spots, key=lambda spot: self.reading_of(spot).confidence)
-
-    def _is_open(self, spot: Spot, square: Square | None) -> bool:
-        read = self.reading_of(spot)
-        return read.doubtful or square != read.square
 
     def best(self, deadline: float) -> dict[Spot, int]:
         """Return the number of the option at each spot in the most probable boards; nothing without time."""

@@ -73,6 +73,13 @@ def test_by_photo_from_a_sample_to_a_ranked_result(open_app, screenshot, languag
         settle_every_doubt(app, match, seat)
         app.button("back").click()
         app.page.get_by_role("heading", name=app.t("title.boards")).wait_for()
+    # A doubt that needed no answer may need one as soon as another board is in.
+    for seat in range(3):
+        if status(app.server.store.load(match.id), 0, seat) == "check":
+            app.open("/board", game=match.id, seat=seat, lang=language)
+            app.square(2, 2).wait_for()
+            settle_every_doubt(app, match, seat)
+    app.open("/boards", game=match.id, lang=language)
     kept = app.server.store.load(match.id)
     assert [status(kept, 0, seat) for seat in range(3)] == ["ready"] * 3
     app.tap("boards.result")

@@ -71,6 +71,11 @@ def test_what_both_show_clearly_stays_as_it_was_seen():
     assert reconcile_together(boards) == boards
 
 
+def test_what_was_seen_clearly_on_both_stays_even_where_something_else_is_possible():
+    boards = (read("o5.HLQ2", r0c2={"G": 0.01}), read("o5.HLQ2", r0c2={"G": 0.02}))
+    assert reconcile_together(boards) == boards
+
+
 def test_a_player_is_never_overruled_and_counts_as_clear():
     first, second = read("o5.HLQ2", r0c2={"G": 0.4}), read("o5.HLQ2", r0c2={"G": 0.05})
     settled = [{(0, 2): square("Q2")}, {}]
