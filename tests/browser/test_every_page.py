@@ -106,6 +106,18 @@ def test_the_result_of_four_long_names_stands_on_one_small_screen(open_app, crow
     app.server.store.delete(match.id)
 
 
+def test_the_scorecard_of_four_long_names_breaks_none_and_leaves_the_board_free(open_app, crowded):
+    app = open_app(SMALL_PHONE, language="de")
+    app.open("/scorecard", game=crowded.id)
+    names = app.page.locator(".score-table .player")
+    expect(names).to_have_count(4)
+    boxes = [names.nth(number).bounding_box() for number in range(4)]
+    assert all(box["width"] < 24 < box["height"] for box in boxes), "one line each, from below"
+    board = app.page.locator(".board-area").first.bounding_box()
+    first = app.page.locator(".corner button").first.bounding_box()
+    assert board["x"] + board["width"] <= first["x"]
+
+
 def test_every_language_fits_a_small_phone(open_screen, server, crowded):
     for locale in ("de-DE", "es-ES", "nl-NL"):
         app = AppPage(open_screen(SMALL_PHONE, language=locale), server)

@@ -2,12 +2,17 @@
 
 import { icon, make, symbol } from "./elements.js";
 
+// Letters of a word that fits into one of four columns on a small phone.
+const LONGEST = 8;
+
 export function scoreTable(card) {
   const { data, say } = card;
   const players = data.columns.length;
+  const long = players > 3 && data.columns.some(({ name }) => name.split(/[\s-]/).some((word) => word.length > LONGEST));
+  const kinds = [["crowded", players > 3], ["several", players > 2], ["long-names", long]];
   return make(
     "table",
-    { class: `score-table ${players > 3 ? "crowded" : ""} ${players > 2 ? "several" : ""}`, "aria-label": say("table"), style: { "--players": players } },
+    { class: `score-table ${kinds.filter(([, is]) => is).map(([kind]) => kind).join(" ")}`, "aria-label": say("table"), style: { "--players": players } },
     make("thead", null, make("tr", null, make("td", null), data.columns.map((column, index) => head(card, column, index)))),
     make("tbody", null, data.rows.flatMap((row, index) => lines(card, row, [index]))),
   );
