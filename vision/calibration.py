@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 #: Points (log odds, share of right answers), both rising.
 Curve = tuple[tuple[float, float], ...]
 #: Log odds from which a square cannot be clearer.
-_CLEAR = 12.0
+CLEAR = 12.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def unclear(log_odds: float) -> float:
     >>> unclear(15.0), unclear(6.0), unclear(-1.0)
     (0.0, 0.5, 1.0)
     """
-    return 1 - max(0.0, min(log_odds, _CLEAR)) / _CLEAR
+    return 1 - max(0.0, min(log_odds, CLEAR)) / CLEAR
 
 
 @cache

@@ -290,21 +290,19 @@ def _least(action: Callable[[], object]) -> float:
 
 
 def summed_up(sums: dict[str, Sums]) -> None:
-    edition, careless = sums["edition"], sums["edition careless"]
+    edition = sums["edition"]
     print("\nasked                                             share  counts  95 % interval")
-    better = max(0, edition.before - edition.after[0])
-    print(f"other edition or light, one photo: 80 % fewer   {interval(better, edition.before)}")
+    print(f"other edition or light, one photo: 80 % fewer   {fewer(edition, 1)}")
     print(f"after two: 90 % of boards exact                 {interval(edition.exact[1], edition.boards)}")
-    of_print = sums["print"]
-    right = max(0, of_print.before - of_print.after[2])
-    print(f"grey, black and white, after three: 90 % right  {interval(right, of_print.before)}")
-    kept = max(0, careless.before - careless.after[2])
-    better = max(0, edition.before - edition.after[2])
-    print(f"editions after three                            {interval(better, edition.before)}")
-    print(f"  the same with one correction in twenty wrong  {interval(kept, careless.before)}")
-    careless = sums["print careless"]
-    kept = max(0, careless.before - careless.after[2])
-    print(f"grey with one correction in twenty wrong        {interval(kept, careless.before)}")
+    print(f"grey, black and white, after three: 90 % right  {fewer(sums['print'], 3)}")
+    print(f"editions after three                            {fewer(edition, 3)}")
+    print(f"  the same with one correction in twenty wrong  {fewer(sums['edition careless'], 3)}")
+    print(f"grey with one correction in twenty wrong        {fewer(sums['print careless'], 3)}")
+
+
+def fewer(sums: Sums, photos: int) -> str:
+    """Return how many squares fewer are wrong after so many photos."""
+    return interval(max(0, sums.before - sums.after[photos - 1]), sums.before)
 
 
 def main() -> None:

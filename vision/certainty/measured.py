@@ -18,12 +18,11 @@ from importlib import resources
 from math import exp, log, log1p
 
 from scorer.board import Board, Place, Square, beside
+from vision.calibration import CLEAR, unclear
 from vision.reading import NoteCode, SquareReading
 
 #: Notes that say that the rows and columns may be others.
 _FRAME_NOTES = frozenset({NoteCode.CORNERS_OFF, NoteCode.TOUCHING, NoteCode.LARGER_SIZE})
-#: Log odds from which a square cannot be clearer.
-_CLEAR = 12.0
 #: Holes of a sort beyond which more say nothing more.
 _MOST_HOLES = 3
 #: Log odds beyond which no chance goes.
@@ -110,13 +109,12 @@ def log_odds(reading: SquareReading) -> float:
 
 def _log_odds_of(chance: float) -> float:
     """Return the log odds of a chance, at most those from which nothing is clearer."""
-    odds = log(chance / (1 - chance)) if 0 < chance < 1 else _CLEAR * (2 * chance - 1)
-    return max(-_CLEAR, min(odds, _CLEAR))
+    odds = log(chance / (1 - chance)) if 0 < chance < 1 else CLEAR * (2 * chance - 1)
+    return max(-CLEAR, min(odds, CLEAR))
 
 
 def _unclear(reading: SquareReading) -> float:
-    """Return how unclear a square is, from 0 for the clearest to 1."""
-    return 1 - max(0.0, min(log_odds(reading), _CLEAR)) / _CLEAR
+    return unclear(log_odds(reading))
 
 
 def _has_piece(square: Square) -> bool:
@@ -129,7 +127,7 @@ def square_features(reading: SquareReading, of_board: Features) -> dict[str, flo
     ``measured``: what was measured of such squares; ``piece``: something lies on it; ``gone``: if it is
     something else, it is rather nothing.
     """
-    odds = max(-_CLEAR, min(log_odds(reading), _CLEAR))
+    odds = max(-CLEAR, min(log_odds(reading), CLEAR))
     other = max(
         (one for one in reading.alternatives if one.square != reading.square),
         key=lambda one: one.probability,
