@@ -3,7 +3,6 @@
 import json
 from io import BytesIO
 from itertools import chain
-from pathlib import Path
 
 import cv2
 import numpy as np
@@ -14,9 +13,9 @@ from PIL import Image, ImageOps
 from scorer.checks.one_board import problems
 from scorer.formats.board_json import from_json
 from scorer.rules import Mode
+from tests.sample_folder import SAMPLES
 
-FOLDER = Path(__file__).parents[1] / "sample_photos"
-LABELS = json.loads((FOLDER / "labels.json").read_text("utf-8"))
+LABELS = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
 ORIENTATION = 0x0112
 
 
@@ -25,7 +24,7 @@ def board(label):
 
 
 def opened(name):
-    data = (FOLDER / name).read_bytes()
+    data = (SAMPLES / name).read_bytes()
     if name.endswith(".heic"):
         heif = pi_heif.open_heif(BytesIO(data))
         return Image.frombytes(heif.mode, heif.size, heif.data, "raw", heif.mode, heif.stride)
@@ -47,14 +46,14 @@ def test_there_are_enough_of_every_sort():
 
 
 def test_labels_and_readme_name_every_picture_and_no_other():
-    pictures = {path.name for path in FOLDER.iterdir() if path.suffix in {".jpg", ".heic"}}
+    pictures = {path.name for path in SAMPLES.iterdir() if path.suffix in {".jpg", ".heic"}}
     assert sorted(label["image"] for label in LABELS) == sorted(pictures)
-    readme = (FOLDER / "README.md").read_text("utf-8")
+    readme = (SAMPLES / "README.md").read_text("utf-8")
     assert all(f"`{name}`" in readme for name in pictures)
 
 
 def test_all_together_are_small():
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 8 * 10**6
+    assert sum(path.stat().st_size for path in SAMPLES.iterdir()) < 8 * 10**6
 
 
 def test_one_is_a_heic_and_one_lies_on_its_side():

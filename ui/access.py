@@ -2,7 +2,7 @@
 
 The address of a game is a secret of 128 bits: who has it from a link or a QR code may see and change it.
 Everything that concerns all games belongs to the computer that runs the app. Whether a browser is there is
-told by the connection, see :class:`ui.request_guard.RequestGuard`.
+told by the connection, see :class:`ui.network.request_guard.RequestGuard`.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from collections.abc import Mapping
 import streamlit as st
 
 from ui.game.match_record import MatchRecord
-from ui.public_mode import is_public
-from ui.request_guard import LOCAL_HEADER
+from ui.network.public_mode import is_public
+from ui.network.request_guard import LOCAL_HEADER
 from ui.session import store
 
 #: Wrong PINs that all phones together may try in a minute.

@@ -10,9 +10,9 @@ from pathlib import Path
 import streamlit as st
 
 from ui import access
-from ui.arrivals import ARRIVALS
 from ui.editor import send_code
-from ui.public_mode import is_public
+from ui.network.arrivals import ARRIVALS
+from ui.network.public_mode import is_public
 from ui.session import PAGES, texts
 from ui.widgets.page_assets import (
     inject_color_scheme,

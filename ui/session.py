@@ -16,7 +16,7 @@ from ui import i18n
 from ui.game.match_record import MatchRecord
 from ui.game.trial import is_trial
 from ui.i18n import LANGUAGES, Texts, best_language
-from ui.public_mode import forget_after
+from ui.network.public_mode import forget_after
 from ui.storage.database import FILE, data_folder
 from ui.storage.store import Store
 

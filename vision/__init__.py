@@ -17,10 +17,10 @@ from vision.reading import Alternative, Corners, Reading, SquareReading, Table
 from vision.settings import DEFAULT, Settings
 
 if TYPE_CHECKING:
-    from vision.load import PhotoFile, open_photo
-    from vision.one_box import reconcile_together
+    from vision.loading.load import PhotoFile, open_photo
     from vision.pictures import Preview, board_picture, preview
     from vision.pipeline import read_photo
+    from vision.several_boards.one_box import reconcile_together
 
 # Some seconds after its first session onnxruntime would look up its maker's host, and it writes a device id
 # into the user's cache folder. Only this variable stops both, and only before onnxruntime is imported:
@@ -50,14 +50,14 @@ __all__ = [
 ]
 
 _LATER = {
-    "PhotoFile": "vision.load",
+    "PhotoFile": "vision.loading.load",
     "Preview": "vision.pictures",
     "board_picture": "vision.pictures",
-    "open_photo": "vision.load",
+    "open_photo": "vision.loading.load",
     "preview": "vision.pictures",
     "read_photo": "vision.pipeline",
     "read_table": "vision.whole_table",
-    "reconcile_together": "vision.one_box",
+    "reconcile_together": "vision.several_boards.one_box",
 }
 
 

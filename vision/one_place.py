@@ -7,23 +7,23 @@ from dataclasses import dataclass, replace
 
 from scorer.board import Game
 from scorer.rules import Mode
-from vision.beyond_photo import may_go_on
-from vision.classify import Look, SquareLikelihoods, classify
+from vision.classifying.classify import Look, SquareLikelihoods, classify
 from vision.errors import BoardNotFound
-from vision.final_reading import to_reading
-from vision.grid import Grid, grid_from_corners
-from vision.hut_colour import read_hut
-from vision.load import Photo, PhotoFile, largest_reduction
+from vision.finishing.beyond_photo import may_go_on
+from vision.finishing.final_reading import to_reading
+from vision.finishing.hut_colour import read_hut
+from vision.finishing.plausibility import has_start
+from vision.finishing.unlike_chosen import unlike_chosen
+from vision.geometry.grid import Grid, grid_from_corners
+from vision.loading.load import Photo, PhotoFile, largest_reduction
 from vision.locating.locate import hide_grid, locate, refine
 from vision.locating.located import Located
 from vision.overlooked_rows import with_overlooked_rows
-from vision.plausibility import has_start
 from vision.reading import NoteCode, Reading, SquareReading
 from vision.reconciling.reconcile import Reconciled, reconcile
 from vision.rectify import Rectified, rectify
 from vision.settings import Settings
 from vision.trace import Intermediates, StageClock
-from vision.unlike_chosen import unlike_chosen
 
 
 @dataclass(frozen=True, slots=True)

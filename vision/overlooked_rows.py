@@ -17,13 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import SIZES
-from vision.classify import CROP_SIDE, CROP_SQUARES, look_once
-from vision.load import Photo
+from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, look_once
+from vision.classifying.square_classes import NOTHING_PLACED
+from vision.loading.load import Photo
 from vision.locating.locate import grown
 from vision.locating.located import Located
 from vision.rectify import Rectified, rectify
 from vision.settings import Settings
-from vision.square_classes import NOTHING_PLACED
 
 #: Most rows and columns that are added: two on each side of a corner.
 _MOST_ROWS = 4

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.decode import Pixels
-from vision.grid import grid_from_corners
-from vision.load import PhotoFile, load, open_photo
+from vision.geometry.grid import grid_from_corners
+from vision.geometry.warp import straighten
+from vision.loading.decode import Pixels
+from vision.loading.load import PhotoFile, load, open_photo
 from vision.reading import Reading
 from vision.settings import DEFAULT, Settings
-from vision.warp import straighten
 
 _QUALITY = 80
 

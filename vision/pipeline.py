@@ -4,21 +4,21 @@ What the stages hand on: ``Photo`` (load), ``Located`` (locate), ``Rectified`` (
 ``SquareLikelihoods`` (classify), ``Reconciled`` (reconcile), and at the end a
 :class:`vision.reading.Reading`. ``SquareLikelihoods`` and ``Reconciled`` cover the located grid and the ring
 of squares around it, (rows + 2) x (cols + 2): the ring is where the locator may have missed a row. The
-reading is cut to the smallest rectangle around what is placed (:mod:`vision.final_reading`).
+reading is cut to the smallest rectangle around what is placed (:mod:`vision.finishing.final_reading`).
 """
 
 from __future__ import annotations
 
 from scorer.board import Game
 from scorer.rules import Mode
-from vision.apart import read_one
-from vision.classify import Look
-from vision.load import PhotoFile, open_photo
+from vision.classifying.classify import Look
+from vision.loading.load import PhotoFile, open_photo
 from vision.locating.locate import locate
 from vision.locating.user_corners import locate_in_corners
 from vision.one_place import Known, finished, read_located, with_start_tile
 from vision.reading import Corners, Reading
 from vision.settings import DEFAULT, Settings
+from vision.several_boards.apart import read_one
 from vision.trace import Intermediates, StageClock, Trace
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.grid import Grid
-from vision.load import Photo
+from vision.geometry.grid import Grid
+from vision.geometry.warp import straighten, warp_affine
+from vision.loading.load import Photo
 from vision.locating.located import RING, Located
 from vision.settings import DEFAULT, Settings
-from vision.warp import straighten, warp_affine
 
 #: Squares of picture around the grid: the ring, and half a square of surroundings for it.
 BORDER = 1.5

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
 
-from vision.classify import SquareLikelihoods
-from vision.load import Photo
+from vision.classifying.classify import SquareLikelihoods
+from vision.loading.load import Photo
 from vision.locating.located import Located
 from vision.reconciling.reconcile import Reconciled
 from vision.rectify import Rectified

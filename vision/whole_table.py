@@ -12,18 +12,18 @@ from dataclasses import dataclass, replace
 
 from scorer.board import SIZES, Game
 from scorer.rules import Mode
-from vision.apart import overlaps, read_with_start, told_apart
-from vision.classify import Look
-from vision.grid import Grid
-from vision.huts_together import huts_together
-from vision.load import Photo, PhotoFile, open_photo
+from vision.classifying.classify import Look
+from vision.geometry.grid import Grid
+from vision.loading.load import Photo, PhotoFile, open_photo
 from vision.locating.beside import locate_beside
 from vision.locating.locate import hide_grid, locate
 from vision.locating.located import Located
-from vision.one_box import reconcile_together
 from vision.one_place import Known, finished, grid_of, read_located, with_start_tile
 from vision.reading import NoteCode, Reading, Table
 from vision.settings import DEFAULT, Settings
+from vision.several_boards.apart import overlaps, read_with_start, told_apart
+from vision.several_boards.huts_together import huts_together
+from vision.several_boards.one_box import reconcile_together
 from vision.trace import StageClock
 
 #: Boards on a table, as there are players.
@@ -49,9 +49,9 @@ def read_table(  # noqa: PLR0913 - what the user may know already, each by name
 ) -> Table:
     """Read every board in a photo, the one that it is about first; arguments and errors as of ``read_photo``.
 
-    Boards that lie on one lattice are told apart (:mod:`vision.touching`). The photo is searched again
+    Boards that lie on one lattice are told apart (:mod:`vision.several_boards.touching`). The photo is searched again
     without the boards that were found until there is no more board with a start tile. Then all of them are
-    reconciled together (:mod:`vision.one_box`), and their huts are (:mod:`vision.huts_together`).
+    reconciled together (:mod:`vision.several_boards.one_box`), and their huts are (:mod:`vision.several_boards.huts_together`).
     """
     file = open_photo(data, settings)
     photo, known = file.at_least(settings.table_side), Known(game, size, mode, settings, look)

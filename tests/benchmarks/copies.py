@@ -23,9 +23,9 @@ import numpy as np
 
 import vision
 from scorer.board import Game
-from vision.classify import Look, classify_crops
-from vision.load import load
-from vision.measure import Truth, compare
+from vision.classifying.classify import Look, classify_crops
+from vision.evaluating.measure import Truth, compare
+from vision.loading.load import load
 from vision.profile import (
     Confirmed,
     CopyReader,

@@ -19,7 +19,7 @@ from scorer.board import Game
 from scorer.rules import Mode
 from tests.stress.drawn_scenes import jpeg
 from vision import DEFAULT, Settings, VisionError, read_photo
-from vision.measure import Truth, compare
+from vision.evaluating.measure import Truth, compare
 from vision.training.artwork import Artwork, drawn, reference
 from vision.training.scenes import HARD_KINDS, KINDS, Scene, SceneSpec, draw
 

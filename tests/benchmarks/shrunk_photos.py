@@ -26,8 +26,8 @@ from playwright.sync_api import Page, sync_playwright
 import vision
 from scorer.board import Game
 from tests.browser.drivers import chromium_program
-from vision.measure import Truth, compare
-from vision.table_evaluation import LabelledTable, labelled_tables, table_row
+from vision.evaluating.measure import Truth, compare
+from vision.evaluating.table_evaluation import LabelledTable, labelled_tables, table_row
 from vision.training.artwork import drawn
 from vision.training.scenes import SceneSpec, render
 

@@ -32,8 +32,8 @@ from ui.editor import (
 )
 from ui.editor.corners import Outline, mark_corners
 from ui.editor.sureness import sureness
+from ui.game.certainty.open_checks import asked_about
 from ui.game.edits import Editing
-from ui.game.open_checks import asked_about
 from ui.i18n import texts
 from ui.render.scorecard import NumberPart, OpenPoint, ScorecardColumn, ScorecardNumber, ScorecardRow
 from ui.widgets.page_assets import inject_style_sheet

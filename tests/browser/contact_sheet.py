@@ -22,12 +22,12 @@ from tests.browser.app_server import AppServer
 from tests.browser.drivers import PHONE, AppPage, chromium_program
 from tests.ui.example_games import played_match, save_finished_game
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord, new_match
-from ui.game.sample_photos import sample_photos
+from ui.game.photos.sample_photos import sample_photos
 from ui.game.setup import Setup
-from ui.game.shared_match import player_link
+from ui.game.sharing.shared_match import player_link
 from ui.game.trial import new_trial
 from ui.storage.last_setup import keep_setup
-from ui.widgets.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT
+from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT
 from vision import board_picture, preview, read_photo
 
 SHEET = Path(ui.__path__[0]) / "assets" / "screens.webp"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tests.browser.drivers import AppPage
-from ui.game.sample_photos import FOLDER
+from ui.game.photos.sample_photos import FOLDER
 
 #: What is open, as the browser has it.
 OPEN = "[role=dialog], [role=menu], [data-testid=stPopoverBody], details[open]"

@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 from scorer.board import Game
 from tests.browser.app_server import AppServer
 from tests.browser.drivers import OVERFLOW, SMALL_PHONE, AppPage, axe_violations
-from ui.game.sample_photos import FOLDER
+from ui.game.photos.sample_photos import FOLDER
 from ui.own_copy.keeper import FOLDER as COPY
-from vision.load import load
-from vision.measure import truth_of
+from vision.evaluating.measure import truth_of
+from vision.loading.load import load
 from vision.profile import LearnedBoard, Profile, load_profile, save_profile
 from vision.profile.learned_board import sheet_of, squares_in
 

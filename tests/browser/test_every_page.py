@@ -20,9 +20,9 @@ from tests.ui.example_games import (
     save_finished_game,
 )
 from ui.game.match_record import Entry, PlayerRecord, new_match
-from ui.game.sample_photos import FOLDER, sample_photos
-from ui.game.shared_match import result_link
-from ui.widgets.board_pictures import TABLE_SEAT
+from ui.game.photos.sample_photos import FOLDER, sample_photos
+from ui.game.sharing.shared_match import result_link
+from ui.widgets.photos.board_pictures import TABLE_SEAT
 
 SHARED_RESULT = result_link("", origins_match())
 #: Every page as a player comes to it: where it is, and what to wait for.

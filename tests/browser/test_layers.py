@@ -8,11 +8,11 @@ from tests.browser.drivers import OVERFLOW, SMALL_PHONE, axe_violations
 from tests.browser.layers import LAYERS, open_layer
 from tests.browser.test_every_page import crowded
 from ui.game.match_record import Entry, new_match
-from ui.game.sample_photos import sample_photos
+from ui.game.photos.sample_photos import sample_photos
 from ui.game.trial import new_trial
 from ui.own_copy.confirmed import photographed_board
 from ui.own_copy.keeper import FOLDER, CopyKeeper, ToLearn
-from ui.widgets.board_pictures import TABLE_SEAT
+from ui.widgets.photos.board_pictures import TABLE_SEAT
 from vision import read_photo
 
 __all__ = ["crowded"]

@@ -8,7 +8,7 @@ from PIL import Image
 import vision
 from tests.benchmarks.reading import enlarged
 from tests.benchmarks.shrunk_photos import SCRIPT, shrunk
-from ui.game.sample_photos import FOLDER
+from ui.game.photos.sample_photos import FOLDER
 
 #: Long sides as ``shrunk_photo.js`` has them: of a board, of the whole table.
 BOARD, TABLE = 2016, 3072

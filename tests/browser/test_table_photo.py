@@ -2,20 +2,20 @@
 
 from dataclasses import replace
 from io import BytesIO
-from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import expect
 
 from tests.browser.app_server import save_example_game
 from tests.browser.drivers import OVERFLOW, SMALL_PHONE, axe_violations
+from tests.sample_folder import SAMPLES
 from tests.ui.example_games import MIA, reading
 from ui.game.match_record import Entry
 from ui.game.setup import Setup
 from ui.storage.last_setup import keep_setup
 from vision.reading import NoteCode
 
-TABLE = Path(__file__).parents[2] / "sample_photos" / "origins-tribe-table.jpg"
+TABLE = SAMPLES / "origins-tribe-table.jpg"
 MOST_TAPS = 6
 
 

@@ -7,7 +7,7 @@ import vision
 from scorer.board import Game
 from scorer.rules import Mode
 from ui.game.match_record import Entry, PlayerRecord, new_match
-from ui.game.sample_photos import sample_photos
+from ui.game.photos.sample_photos import sample_photos
 
 
 def photographed(server, game, mode, picture):

@@ -17,10 +17,10 @@ from scorer.rules import Mode
 from tests.browser.app_server import AppServer, save_example_game
 from tests.browser.drivers import LOCALES, AppPage
 from tests.ui.example_games import ANNA, BEN, MIA, origins_match
-from ui.game.questions import questions, status
-from ui.game.sample_photos import sample_photos
+from ui.game.certainty.questions import questions, status
+from ui.game.photos.sample_photos import sample_photos
 from ui.game.setup import Setup
-from ui.game.shared_match import player_link, result_link
+from ui.game.sharing.shared_match import player_link, result_link
 from ui.i18n import texts
 from ui.storage.last_setup import keep_setup
 

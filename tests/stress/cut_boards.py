@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from tests.stress.drawn_scenes import drawn_scenes, jpeg
 from tests.stress.measures import Measure
 from vision import VisionError, read_photo
-from vision.grid import Grid, grid_from_corners
+from vision.geometry.grid import Grid, grid_from_corners
 from vision.reading import NoteCode
 from vision.training.scenes import Scene
 

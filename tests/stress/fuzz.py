@@ -25,8 +25,8 @@ from scorer.formats.match_json import match_from_json
 from scorer.formats.notation import parse, write
 from scorer.formats.strict_json import decode
 from scorer.simulate import play
-from ui.game.board_link import entry_from_text
 from ui.game.edits import Editing, apply_log
+from ui.game.sharing.board_link import entry_from_text
 
 CORPUS = Path(__file__).parent / "corpus"
 #: Bytes of the longest input, and of the longest that is kept for later runs.

@@ -11,16 +11,15 @@ import multiprocessing
 import os
 import resource
 from multiprocessing.connection import Connection
-from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
 
 from PIL import Image
 
+from tests.sample_folder import SAMPLES
 from tests.stress.measures import Measure
 from tests.stress.mutation import mutate_bytes
 
-SAMPLES = Path(__file__).parents[2] / "sample_photos"
 #: What one photo may cost, and the seconds after which a worker is killed.
 MOST_SECONDS, MOST_MEGABYTES, KILLED_AFTER = 3.0, 600, 30.0
 WORKERS = 2

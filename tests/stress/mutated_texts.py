@@ -24,9 +24,9 @@ from scorer.formats.strict_json import decode
 from scorer.simulate import play
 from tests.stress.measures import Measure
 from tests.stress.mutation import mutate_bytes, mutate_json, mutate_text
-from ui.game.board_link import entry_from_text
 from ui.game.edits import Editing, apply_log
 from ui.game.match_record import Entry, PlayerRecord, new_match
+from ui.game.sharing.board_link import entry_from_text
 from ui.storage.exchange_file import ImportRefused, export, import_games
 from ui.storage.store import Store
 

@@ -14,11 +14,11 @@ from random import Random
 from threading import Barrier
 
 from tests.browser.app_server import AppServer
+from tests.sample_folder import SAMPLES
 from tests.stress.many_phones import MODES, PHOTOS, game_of_photos, send_photos
 from tests.stress.measures import Measure
 from vision import board_picture, preview, read_photo
 
-SAMPLES = Path(__file__).parents[2] / "sample_photos"
 #: How much more memory the last hundred photos may need than the hundred before.
 MOST_GROWTH = 0.10
 

@@ -26,10 +26,11 @@ from websockets.sync.client import connect
 
 from scorer.board import Game
 from tests.browser.app_server import AppServer
+from tests.sample_folder import SAMPLES
 from tests.stress.light_phone import LightPhone
 from ui.game.match_record import PlayerRecord, new_match
 
-PHOTO = Path(__file__).parents[2] / "sample_photos" / "classic.jpg"
+PHOTO = SAMPLES / "classic.jpg"
 #: Seconds after the last reading. The networks' runtime would report after about four.
 PATIENCE = 8
 ALL_PACKETS, IPV4, IPV6, TCP, UDP = 3, 0x0800, 0x86DD, 6, 17

@@ -4,14 +4,14 @@ import pytest
 
 from tests.ui.example_games import origins_match, reading
 from tests.ui.page_driver import photo_file, run, save_match, tap
-from ui import public_mode
 from ui.game.setup import Setup
 from ui.i18n import LANGUAGES, texts
+from ui.network import public_mode
 from ui.readers import jobs
 from ui.readers.queue import PhotoQueue, QueueFull, ThreadWorker
 from ui.readers.worker_process import ReadingStopped
 from ui.storage.last_setup import keep_setup
-from ui.widgets import photo_reading, photo_upload
+from ui.widgets.photos import photo_reading, photo_upload
 
 
 @pytest.fixture

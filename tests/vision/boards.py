@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vision.grid import Grid, flat, project
+from vision.geometry.grid import Grid, flat, project
 from vision.locating.heatmaps import STRIDE
 
 SIDE = 320

@@ -10,7 +10,7 @@ from scorer.board import Board
 from scorer.formats.notation import parse
 from ui.cli import main
 from vision.errors import BoardNotFound, PhotoTooLarge
-from vision.measure import Truth, compare, nearest, truth_on, turns
+from vision.evaluating.measure import Truth, compare, nearest, truth_on, turns
 from vision.reading import STAGES, Reading, SquareReading
 
 BOARD = parse("c5 .WW1F .HLL1 .-GM")

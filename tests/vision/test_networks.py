@@ -11,9 +11,9 @@ import onnxruntime
 import pytest
 
 from vision import networks
-from vision.classify import CROP_SIDE
+from vision.classifying.classify import CROP_SIDE
+from vision.classifying.square_classes import FEATURES, HEADS
 from vision.networks import run
-from vision.square_classes import FEATURES, HEADS
 
 CROPS = np.random.default_rng(1).integers(0, 256, (3, CROP_SIDE, CROP_SIDE, 3)).astype(np.uint8)
 

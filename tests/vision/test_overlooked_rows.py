@@ -1,21 +1,20 @@
 """Rows that the locator left out: its answer for sample photos, with a row or column taken away."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
 
+from tests.sample_folder import SAMPLES
 from vision import overlooked_rows
-from vision.grid import project
-from vision.load import load
+from vision.geometry.grid import project
+from vision.loading.load import load
 from vision.locating.locate import describe_squares, locate
 from vision.locating.located import RING
 from vision.overlooked_rows import with_overlooked_rows
 from vision.rectify import rectify
 from vision.settings import DEFAULT
 
-SAMPLES = Path(__file__).parents[2] / "sample_photos"
 SIDES = ("top", "bottom", "left", "right")
 
 

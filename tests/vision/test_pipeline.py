@@ -5,7 +5,6 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
-from pathlib import Path
 from subprocess import run
 
 import cv2
@@ -16,17 +15,17 @@ from PIL import Image
 import vision
 from scorer.board import Board, Game, Terrain
 from scorer.formats.notation import parse
-from vision import apart
+from tests.sample_folder import SAMPLES
 from vision.errors import BoardNotFound, NoStartTile, PhotoTooLarge, PhotoUnreadable
-from vision.grid import grid_from_corners
-from vision.load import load
+from vision.geometry.grid import grid_from_corners
+from vision.geometry.warp import straighten
+from vision.loading.load import load
 from vision.locating.locate import locate
 from vision.pictures import board_picture, preview
 from vision.reading import STAGES, NoteCode, Reading, SquareReading, reading_to_json
 from vision.settings import DEFAULT
-from vision.warp import straighten
+from vision.several_boards import apart
 
-SAMPLES = Path(__file__).parents[2] / "sample_photos"
 LABELS = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
 some = pytest.mark.parametrize("entry", LABELS[:3], ids=lambda entry: entry["image"])
 

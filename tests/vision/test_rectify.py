@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.formats.notation import parse
-from vision.grid import Grid, grid_from_corners
-from vision.load import Photo
+from vision.geometry.grid import Grid, grid_from_corners
+from vision.geometry.warp import NOTHING, straighten
+from vision.loading.load import Photo
 from vision.locating.heatmaps import square_centres
 from vision.locating.located import RING, Located
 from vision.rectify import BORDER, rectify
-from vision.warp import NOTHING, straighten
 
 CORNERS = ((210.0, 120.0), (890.0, 180.0), (960.0, 700.0), (130.0, 640.0))
 shares = st.floats(0.05, 0.35)

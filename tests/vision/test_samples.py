@@ -1,7 +1,6 @@
 """The sample photos, end to end, and scenes that nobody has picked: what is read is what lies there."""
 
 import json
-from pathlib import Path
 
 import cv2
 import numpy as np
@@ -9,11 +8,11 @@ import pytest
 
 import vision
 from scorer.board import Game
-from vision.measure import compare, truths
+from tests.sample_folder import SAMPLES
+from vision.evaluating.measure import compare, truths
 from vision.training.artwork import drawn
 from vision.training.scenes import KINDS, SceneSpec, draw, to_labels_json
 
-SAMPLES = Path(__file__).parents[2] / "sample_photos"
 TRUTHS = list(truths(SAMPLES / "labels.json"))
 every = pytest.mark.parametrize(("entry", "truth"), TRUTHS, ids=[entry["image"] for entry, _ in TRUTHS])
 

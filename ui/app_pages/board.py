@@ -11,16 +11,16 @@ from scorer.placement import THINGS_USED, Thing
 from ui import session
 from ui.editor import BACK, Action, Check, Editor, Notice, apply_log, edit_board, sent
 from ui.editor.sureness import sureness
+from ui.game.certainty.open_checks import asked_about, open_checks
+from ui.game.certainty.questions import certainty, questions, quiet_doubts, status
 from ui.game.match_record import HALF_ENTERED, Entry, MatchRecord
-from ui.game.open_checks import asked_about, open_checks
-from ui.game.problem_texts import ProblemText, problem_texts
-from ui.game.questions import certainty, questions, quiet_doubts, status
+from ui.game.photos.told_by_photo import change_offered
+from ui.game.problems.problem_texts import ProblemText, problem_texts
 from ui.game.scores import scores
-from ui.game.told_by_photo import change_offered
-from ui.widgets.board_pictures import RECTIFIED
 from ui.widgets.live import follow
 from ui.widgets.own_copy import learn_confirmed
-from ui.widgets.photo_reading import reconcile_boards
+from ui.widgets.photos.board_pictures import RECTIFIED
+from ui.widgets.photos.photo_reading import reconcile_boards
 from ui.widgets.settings import change_as_told
 from vision.reading import Alternative
 

@@ -7,18 +7,17 @@ import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from ui import access, session
-from ui.game.board_link import CONFIRMED, PARAMETER
+from ui.game.certainty.open_checks import unchecked_seats
+from ui.game.certainty.provisional import boards_of
+from ui.game.certainty.questions import questions, seats_to_check, status
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord
-from ui.game.open_checks import unchecked_seats
-from ui.game.provisional import boards_of
-from ui.game.questions import questions, seats_to_check, status
 from ui.game.rematch import rounds_in
 from ui.game.scores import scores
+from ui.game.sharing.board_link import CONFIRMED, PARAMETER
 from ui.game.trial import is_trial
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
-from ui.widgets.board_pictures import PHOTO
 from ui.widgets.board_status import badge
 from ui.widgets.dialogs import (
     big_screen,
@@ -30,12 +29,13 @@ from ui.widgets.dialogs import (
 )
 from ui.widgets.emptying import emptied_strip, empty_board
 from ui.widgets.live import follow
-from ui.widgets.photo_assignment import assign_photos, several_photos
-from ui.widgets.photo_reading import preload_reader
-from ui.widgets.photo_upload import PHOTO_TYPES, free_uploads, save_photo, save_table_photo, thumbnail
+from ui.widgets.photos.board_pictures import PHOTO
+from ui.widgets.photos.photo_assignment import assign_photos, several_photos
+from ui.widgets.photos.photo_reading import preload_reader
+from ui.widgets.photos.photo_upload import PHOTO_TYPES, free_uploads, save_photo, save_table_photo, thumbnail
+from ui.widgets.photos.table_reading import table_photo
 from ui.widgets.round_picker import choose_round
 from ui.widgets.settings import change_game, change_players
-from ui.widgets.table_reading import table_photo
 from ui.widgets.totem_ties import ask_totems
 
 match = session.require_match()

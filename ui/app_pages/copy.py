@@ -8,17 +8,17 @@ from functools import partial
 import streamlit as st
 
 from ui import access, session
-from ui.game.questions import status
+from ui.game.certainty.questions import status
+from ui.network.public_mode import is_public
 from ui.own_copy.course import questions_a_board
 from ui.own_copy.help_file import help_file
-from ui.public_mode import is_public
 from ui.render import html
 from ui.render.copy_pictures import questions_chart, squares_strip
 from ui.render.history_lists import numbers_row
 from ui.render.markdown import escape_markdown
 from ui.storage import history
 from ui.widgets import layout, own_copy
-from ui.widgets.board_pictures import PHOTO
+from ui.widgets.photos.board_pictures import PHOTO
 from ui.widgets.pin_prompt import pin_prompt
 
 t = session.texts()

@@ -6,9 +6,9 @@ from ui import session
 from ui.editor import Action
 from ui.editor.corners import Outline, mark_corners
 from ui.widgets import layout
-from ui.widgets.board_pictures import PHOTO
-from ui.widgets.photo_reading import read_board
-from ui.widgets.reading_progress import progress_line
+from ui.widgets.photos.board_pictures import PHOTO
+from ui.widgets.photos.photo_reading import read_board
+from ui.widgets.photos.reading_progress import progress_line
 
 match = session.require_match()
 t = session.texts()

@@ -7,7 +7,7 @@ import streamlit as st
 from scorer.board import Game
 from scorer.rules import Mode
 from ui import access, session
-from ui.public_mode import is_public
+from ui.network.public_mode import is_public
 from ui.render import html
 from ui.render.history_lists import game_row, numbers_row, players_table, win_bars
 from ui.storage import exchange_file, history

@@ -8,16 +8,16 @@ import streamlit as st
 from ui import session
 from ui.editor.corners import Outline, mark_corners
 from ui.editor.shown_photo import shown_photo
-from ui.game.cut_sides import cut_sides
 from ui.game.match_record import Entry
-from ui.game.told_by_photo import change_offered
+from ui.game.photos.cut_sides import cut_sides
+from ui.game.photos.told_by_photo import change_offered
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
-from ui.widgets.board_pictures import PHOTO, picture_size, turn_board, upright_turns
-from ui.widgets.photo_reading import read_board
-from ui.widgets.photo_upload import PHOTO_TYPES, free_uploads, save_photo
-from ui.widgets.reading_progress import Progress, progress_line
+from ui.widgets.photos.board_pictures import PHOTO, picture_size, turn_board, upright_turns
+from ui.widgets.photos.photo_reading import read_board
+from ui.widgets.photos.photo_upload import PHOTO_TYPES, free_uploads, save_photo
+from ui.widgets.photos.reading_progress import Progress, progress_line
 from ui.widgets.settings import change_as_told
 from vision.reading import STAGES, NoteCode
 

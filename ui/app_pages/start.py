@@ -9,13 +9,13 @@ import streamlit as st
 
 from scorer.board import BoardError, Game
 from ui import access, session
-from ui.game.board_link import CONFIRMED, PARAMETER, entry_from_text
+from ui.game.certainty.questions import seats_to_check
 from ui.game.match_record import MIGHTY_DUEL, VARIANTS, MatchRecord
-from ui.game.questions import seats_to_check
 from ui.game.setup import Setup
+from ui.game.sharing.board_link import CONFIRMED, PARAMETER, entry_from_text
 from ui.game.trial import new_trial
 from ui.i18n import texts
-from ui.public_mode import is_public
+from ui.network.public_mode import is_public
 from ui.render import html
 from ui.storage import history
 from ui.storage.last_setup import keep_setup, load_setup
@@ -23,7 +23,7 @@ from ui.widgets import layout
 from ui.widgets.deleted_games import deleted_strip
 from ui.widgets.language_menu import language_menu
 from ui.widgets.phone_link import phone_panel
-from ui.widgets.photo_upload import save_photo, save_table_photo
+from ui.widgets.photos.photo_upload import save_photo, save_table_photo
 from ui.widgets.player_picker import choose_colours, choose_players
 from ui.widgets.rule_picker import choose_game, choose_mode, choose_rules, choose_size
 from ui.widgets.shared_view import KEEP, show_shared

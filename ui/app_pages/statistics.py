@@ -5,7 +5,7 @@ import streamlit as st
 from scorer.board import Game, Terrain
 from ui import access, session
 from ui.game import statistics
-from ui.public_mode import is_public
+from ui.network.public_mode import is_public
 from ui.render import charts, html
 from ui.render import statistics_lists as lists
 from ui.render.markdown import escape_markdown

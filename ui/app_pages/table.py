@@ -5,16 +5,16 @@ import streamlit as st
 from ui import session
 from ui.editor.shown_photo import shown_photo
 from ui.editor.table_photo import Choice, OutlinedBoard, show_table_photo
-from ui.game.questions import questions, seats_to_check, status
-from ui.game.table_boards import seats_to_offer
+from ui.game.certainty.questions import questions, seats_to_check, status
+from ui.game.photos.table_boards import seats_to_offer
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
 from ui.widgets.board_status import badge
-from ui.widgets.photo_upload import PHOTO_TYPES, free_uploads, save_table_photo
-from ui.widgets.reading_progress import progress_line
+from ui.widgets.photos.photo_upload import PHOTO_TYPES, free_uploads, save_table_photo
+from ui.widgets.photos.reading_progress import progress_line
+from ui.widgets.photos.table_reading import TablePhoto, give_board, give_sure_boards, read_table, table_photo
 from ui.widgets.settings import change_as_told
-from ui.widgets.table_reading import TablePhoto, give_board, give_sure_boards, read_table, table_photo
 from vision import VisionError
 from vision.reading import NoteCode
 

@@ -12,11 +12,11 @@ from importlib import import_module
 from math import nan
 from pathlib import Path
 
-from ui.addresses import phone_urls, qr_text
 from ui.commands.printing import complain, print_text, texts_here
 from ui.commands.terminal_text import table
-from ui.public_mode import FORGET_AFTER
-from ui.request_guard import HOSTS
+from ui.network.addresses import phone_urls, qr_text
+from ui.network.public_mode import FORGET_AFTER
+from ui.network.request_guard import HOSTS
 
 SERVER = Path(__file__).parents[1] / "server.py"
 PORT = 8501
@@ -26,7 +26,7 @@ FORGET_AFTER_HOURS, MOST_HOURS = 24, 87_600
 _FIRST_PAGE = (
     "ui.session",
     "ui.editor",
-    "ui.widgets.photo_upload",
+    "ui.widgets.photos.photo_upload",
     "ui.widgets.player_picker",
     "ui.widgets.phone_link",
 )

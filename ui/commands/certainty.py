@@ -9,7 +9,7 @@ from scorer.board import Resource
 from scorer.rules import Rules
 from ui.commands.output import where
 from ui.commands.terminal_text import paragraph
-from ui.game.certainty_words import but_sentence, stay_open
+from ui.game.certainty.certainty_words import but_sentence, stay_open
 from ui.i18n import Texts
 from vision.certainty.certainty import Certainty, certainty_of, readings_of
 from vision.reading import Reading

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ui.commands.terminal_text import table
-from vision.certainty.trial import Share, Trial, bins
+from vision.certainty.trial import JudgedReading, Share, bins
 
 #: What is asked of each row, in words.
 _ASKED = {
@@ -16,7 +16,7 @@ _ASKED = {
 }
 
 
-def certainty_summary(trials: Sequence[tuple[bool, Trial]]) -> dict[str, Any]:
+def certainty_summary(trials: Sequence[tuple[bool, JudgedReading]]) -> dict[str, Any]:
     """Return the sums over all pictures as JSON values; a trial comes with whether its kind is strained."""
     every = [trial for _, trial in trials]
     plain = [trial for strained, trial in trials if not strained]
@@ -39,7 +39,7 @@ def certainty_summary(trials: Sequence[tuple[bool, Trial]]) -> dict[str, Any]:
     }
 
 
-def _right_if_certain(trials: Sequence[Trial]) -> Share:
+def _right_if_certain(trials: Sequence[JudgedReading]) -> Share:
     certain = [one for one in trials if one.certain]
     return Share(sum(one.right for one in certain), len(certain))
 

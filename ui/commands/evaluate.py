@@ -23,8 +23,8 @@ from ui.commands.printing import print_json, print_text
 from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.table_evaluation import table_lines
 from ui.commands.terminal_text import table
-from vision.certainty.trial import Trial, trial
-from vision.evaluation import (
+from vision.certainty.trial import JudgedReading, trial
+from vision.evaluating.evaluation import (
     LabelledPicture,
     Row,
     labelled_pictures,
@@ -33,15 +33,15 @@ from vision.evaluation import (
     summary,
     unread_row,
 )
-from vision.measure import is_of, nearest, truth_on
-from vision.reading import Reading
-from vision.table_evaluation import (
+from vision.evaluating.measure import is_of, nearest, truth_on
+from vision.evaluating.table_evaluation import (
     LabelledTable,
     labelled_tables,
     table_row,
     table_summary,
     unread_table_row,
 )
+from vision.reading import Reading
 
 #: What is said of a picture whose reading failed by a fault of ours.
 FAULT = "error"
@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
         args.look = look_of(args)
     except InputError as error:
         return report(args.profile, error, as_json=args.json, key="profile")
-    trials: list[tuple[bool, Trial]] = []
+    trials: list[tuple[bool, JudgedReading]] = []
     code = max([_evaluate(source, args, trials) for source in args.labels])
     if args.certainty and trials:
         sums = certainty_summary(trials)
@@ -92,7 +92,7 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-def _evaluate(source: str, args: argparse.Namespace, trials: list[tuple[bool, Trial]]) -> int:
+def _evaluate(source: str, args: argparse.Namespace, trials: list[tuple[bool, JudgedReading]]) -> int:
     """Measure one file of labels and print the result; return 1 if a picture could not be opened."""
     try:
         if args.all:
@@ -131,7 +131,7 @@ def _measured_table(source: str, labelled: LabelledTable, args: argparse.Namespa
 
 
 def _measured(
-    source: str, picture: LabelledPicture, args: argparse.Namespace, trials: list[tuple[bool, Trial]]
+    source: str, picture: LabelledPicture, args: argparse.Namespace, trials: list[tuple[bool, JudgedReading]]
 ) -> Row:
     """Read one picture and compare it with its labels; what its certainty is worth is added to ``trials``."""
     try:
@@ -151,7 +151,7 @@ def _measured(
     return {**row, **_quality(source, picture.image)} if args.photo_quality else row
 
 
-def _trial(picture: LabelledPicture, reading: Reading) -> Trial:
+def _trial(picture: LabelledPicture, reading: Reading) -> JudgedReading:
     truth, rules = nearest(reading, picture.boards), Rules(picture.mode)
     total = score(truth.board, rules).total if truth.board.game is reading.board.game else None
     return trial(reading, truth_on(reading, truth), total, rules)
@@ -163,7 +163,7 @@ def _points(board: Board) -> int:
 
 def _quality(source: str, image: str) -> Row:
     """Return the measures of the photo itself; none of a file that is no photo."""
-    from vision.photo_quality import photo_quality  # noqa: PLC0415 - scikit-image
+    from vision.evaluating.photo_quality import photo_quality  # noqa: PLC0415 - scikit-image
 
     try:
         return quality_columns(photo_quality(vision.open_photo(data_of(source, image)).for_reading()))

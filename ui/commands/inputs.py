@@ -18,7 +18,7 @@ from ui.i18n import DEFAULT, Texts, texts
 from vision.reading import Reading
 
 if TYPE_CHECKING:
-    from vision.classify import Look
+    from vision.classifying.classify import Look
 
 #: The largest photo and the longest text that are read at all, in bytes.
 MOST_PHOTO = 100_000_000

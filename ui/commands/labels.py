@@ -9,7 +9,7 @@ from typing import TypeVar
 from scorer.board import BoardError
 from scorer.formats.strict_json import decode
 from ui.commands.inputs import InputError, read_bytes
-from vision.labels import labels_text, picture_bytes
+from vision.evaluating.labels import labels_text, picture_bytes
 
 Labelled = TypeVar("Labelled")
 

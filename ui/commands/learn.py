@@ -19,7 +19,7 @@ from ui.commands.output import report, report_fault
 from ui.commands.printing import print_json, print_text, texts_here
 from ui.commands.terminal_text import clean
 from vision.errors import VisionError
-from vision.evaluation import LabelledPicture, labelled_pictures
+from vision.evaluating.evaluation import LabelledPicture, labelled_pictures
 
 if TYPE_CHECKING:
     from vision.profile import Learner
@@ -57,7 +57,7 @@ def _learn(source: str, learner: Learner, args: argparse.Namespace) -> int:
 
 
 def _learn_picture(source: str, picture: LabelledPicture, learner: Learner, args: argparse.Namespace) -> int:
-    from vision.load import load  # noqa: PLC0415 - OpenCV
+    from vision.loading.load import load  # noqa: PLC0415 - OpenCV
     from vision.profile import Confirmed  # noqa: PLC0415 - as above
 
     name = path_of(source, picture.image)

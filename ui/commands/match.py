@@ -36,12 +36,12 @@ from ui.commands.printing import print_json, print_text, texts_here
 from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.remarks import Remark, remark_lines
 from ui.commands.terminal_text import COLUMNS, clean, paragraph, short_names, table, width
-from ui.game.problem_texts import sentence
+from ui.game.problems.problem_texts import sentence
 from ui.i18n import Texts
 from ui.render.score_words import label
 
 if TYPE_CHECKING:
-    from vision.classify import Look
+    from vision.classifying.classify import Look
 
 #: No name in a table takes more columns.
 _LONGEST_NAME = 24

@@ -10,10 +10,10 @@ from scorer.match import Dynasty, Match, Player
 from scorer.rules import Mode, Rules
 from ui.commands.match_photos import PhotoOfPlayer
 from ui.commands.terminal_text import clean, paragraph
-from ui.game.certainty_words import percent
+from ui.game.certainty.certainty_words import percent
 from ui.i18n import Texts
 from vision.certainty.certainty import readings_of
-from vision.certainty.match_chances import MatchChances, Table, match_chances
+from vision.certainty.match_chances import MatchBoards, MatchChances, match_chances
 from vision.certainty.tally_chances import TallyChances, tally_chances
 from vision.reading import Reading
 from vision.settings import DEFAULT
@@ -31,7 +31,7 @@ def ranking_chances(match: Match | Dynasty, photos: Sequence[PhotoOfPlayer]) -> 
             [_tallies(player, readings.get((number, player.name)), game.rules) for player in inorder]
         )
     claims = [player.totems for player in games[0].players]
-    return match_chances(Table(rounds, totems=games[0].rules.mode is Mode.TOTEM, claims=claims))
+    return match_chances(MatchBoards(rounds, totems=games[0].rules.mode is Mode.TOTEM, claims=claims))
 
 
 def _tallies(player: Player, reading: Reading | None, rules: Rules) -> TallyChances:

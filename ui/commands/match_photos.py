@@ -18,11 +18,11 @@ from scorer.formats.board_json import from_json, to_json
 from scorer.formats.notation import parse
 from scorer.rules import Mode
 from ui.commands.inputs import InputError, is_file, is_notation, read_bytes
-from ui.game.hut_seats import sure_seats, with_the_last
+from ui.game.photos.hut_seats import sure_seats, with_the_last
 from vision.reading import Reading
 
 if TYPE_CHECKING:
-    from vision.classify import Look
+    from vision.classifying.classify import Look
 
 Json = Any
 _ENDINGS = {".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ui.commands.inputs import InputError
 
 if TYPE_CHECKING:
-    from vision.classify import Look
+    from vision.classifying.classify import Look
     from vision.profile import Profile
 
 

@@ -26,7 +26,7 @@ from ui.i18n import Texts
 from vision.reading import Reading, reading_to_json
 
 if TYPE_CHECKING:
-    from vision.classify import Look
+    from vision.classifying.classify import Look
     from vision.drawing.trace_pictures import TracePictures
 
 

@@ -29,14 +29,14 @@ from ui.commands.printing import complain, print_json, print_text, texts_here
 from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.remarks import Remark, remark_lines
 from ui.commands.terminal_text import clean, paragraph, table
-from ui.game.problem_texts import sentence
+from ui.game.problems.problem_texts import sentence
 from ui.i18n import Texts
 from ui.render.score_words import label
 from vision.certainty.certainty import Certainty
 from vision.errors import VisionError
 
 if TYPE_CHECKING:
-    from vision.classify import Look
+    from vision.classifying.classify import Look
 
 #: A line does not break beside it.
 TIMES = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}"

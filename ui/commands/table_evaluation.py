@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui.commands.terminal_text import table
-from vision.table_evaluation import Row, table_summary
+from vision.evaluating.table_evaluation import Row, table_summary
 
 
 def table_lines(rows: Sequence[Row]) -> list[str]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from scorer.board import SQUARE_KEYS, Resource, Square
 from scorer.formats.board_json import square_to_json
-from ui.game.certainty_words import percent
+from ui.game.certainty.certainty_words import percent
 from ui.i18n import Texts
 from vision.reading import Alternative
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from scorer.board import Board, Place
-from ui.game.certainty_words import but_sentence, stay_open
+from ui.game.certainty.certainty_words import but_sentence, stay_open
 from ui.i18n import Texts
 from vision.certainty.certainty import Certainty
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from scorer.board import Game
 from scorer.rules import Mode
 from ui.game.match_record import MatchRecord, PlayerRecord, new_match
-from ui.game.sample_photos import FOLDER
+from ui.game.photos.sample_photos import FOLDER
 
 #: The ids of such games begin so. They are kept in memory only, see ui.session.
 TRIAL = "trial"

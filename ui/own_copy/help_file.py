@@ -23,7 +23,7 @@ from scorer.formats.board_json import square_to_json, to_json
 from scorer.rules import Mode
 from ui.game.match_record import Entry
 from ui.own_copy.confirmed import photographed_board
-from vision.labels import LABELS
+from vision.evaluating.labels import LABELS
 from vision.reading import Corners
 
 _QUALITY = 92
@@ -78,7 +78,7 @@ def _labels(entry: Entry, mode: Mode | None) -> dict[str, Any] | None:
 
 def _corners_of(corners: Corners, board: Board, part: tuple[int, int, int, int]) -> list[list[float]]:
     """Return the corners of a part (top, bottom, left, right) of a board whose own corners are given."""
-    from vision.grid import grid_from_corners, project  # noqa: PLC0415 - OpenCV
+    from vision.geometry.grid import grid_from_corners, project  # noqa: PLC0415 - OpenCV
 
     top, bottom, left, right = part
     matrix = grid_from_corners(corners, board.height, board.width).matrix

@@ -18,7 +18,7 @@ from ui.storage.faults import Fault, fault_of
 from vision.errors import VisionError
 
 if TYPE_CHECKING:
-    from vision.classify import Chances, Crops, Look
+    from vision.classifying.classify import Chances, Crops, Look
     from vision.profile import CopyReader, LearnedBoard, Profile
 
 #: The folder of the profile, beside the file with the games.
@@ -78,8 +78,8 @@ class CopyKeeper:
             self._waiting.get()()
 
     def _learn(self, board: ToLearn) -> None:
-        from vision.load import load  # noqa: PLC0415 - OpenCV and the networks
-        from vision.measure import Truth  # noqa: PLC0415 - as above
+        from vision.evaluating.measure import Truth  # noqa: PLC0415 - as above
+        from vision.loading.load import load  # noqa: PLC0415 - OpenCV and the networks
         from vision.profile import Confirmed, Learner  # noqa: PLC0415 - as above
 
         learner = Learner(self.profile)

@@ -16,7 +16,7 @@ from vision.reading import Reading
 
 if TYPE_CHECKING:
     from vision import PhotoFile, Preview
-    from vision.classify import Look
+    from vision.classifying.classify import Look
 
 Answer = TypeVar("Answer")
 #: Is called with the name of each stage of a reading when it ends.

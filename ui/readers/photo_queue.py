@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from threading import Lock
 
-from ui.public_mode import is_public
+from ui.network.public_mode import is_public
 from ui.readers.queue import PhotoQueue, ThreadWorker, Worker
 from ui.readers.worker_process import WorkerProcess
 

@@ -6,9 +6,9 @@ from html import escape
 
 from scorer.board import Board, Game, Resource
 from scorer.totem_holders import leaders, lying
+from ui.game.certainty.outcome import RankingStatus, open_totems, outcome
+from ui.game.certainty.provisional import boards_of, provisional_seats
 from ui.game.match_record import MatchRecord
-from ui.game.outcome import Outcome, open_totems, outcome
-from ui.game.provisional import boards_of, provisional_seats
 from ui.game.scores import Scores
 from ui.i18n import Texts
 from ui.render import html
@@ -25,10 +25,10 @@ def big_screen(match: MatchRecord, result: Scores, texts: Texts) -> str:
     """Return the whole screen. What is still open stands below, and its points are in no total."""
     sure = outcome(match)
     round_ = _shown_round(match)
-    title = result_title(match, result, texts) if sure is Outcome.FINAL else texts("title.boards")
+    title = result_title(match, result, texts) if sure is RankingStatus.FINAL else texts("title.boards")
     emblem = html.as_icon("fire-1" if match.game is Game.ORIGINS else "crown-1")
     head = f"<header>{emblem}<h1>{escape(title)}</h1><p>{escape(_what(match, round_, texts))}</p></header>"
-    winners = {each.name for each in result.ranking if each.place == 1 and sure is Outcome.FINAL}
+    winners = {each.name for each in result.ranking if each.place == 1 and sure is RankingStatus.FINAL}
     provisional = provisional_seats(match)
     totals = {each.name: each.tally.total for each in result.ranking}
     players = [
@@ -79,13 +79,13 @@ def _player(  # noqa: PLR0913 - everything that stands in a column
     )
 
 
-def _foot(match: MatchRecord, result: Scores, sure: Outcome, texts: Texts) -> str:
+def _foot(match: MatchRecord, result: Scores, sure: RankingStatus, texts: Texts) -> str:
     """Return what is still open, or what decided who has won."""
     if match.missing:
         return _strip("kd-quiet", texts("result.missing", names=boards_of(match, match.missing, texts)))
-    if sure is Outcome.UNDECIDED:
+    if sure is RankingStatus.UNDECIDED:
         return "".join(_open_totem(match, resource, texts) for resource in open_totems(match))
-    if sure is Outcome.PROVISIONAL:
+    if sure is RankingStatus.PROVISIONAL:
         return _strip("kd-check", _may_change(match, texts))
     return _strip("kd-decided", decision_words(match, result, texts))
 

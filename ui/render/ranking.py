@@ -10,11 +10,11 @@ from scorer.board import Board, Game
 from scorer.ranking import Standing
 from scorer.rules import Option
 from scorer.scoring.lines import LineCode
-from ui.game.certainty_words import percent
+from ui.game.certainty.certainty_words import percent
+from ui.game.certainty.outcome import RankingStatus, open_totems, outcome
+from ui.game.certainty.winner_chance import is_ranking_certain, winner_chances
 from ui.game.match_record import MatchRecord
-from ui.game.outcome import Outcome, open_totems, outcome
 from ui.game.scores import Decision, Scores, decision, tied_on_points
-from ui.game.winner_chance import is_ranking_certain, winner_chances
 from ui.i18n import Texts
 from ui.render import html
 from ui.render.icons import icon_svg
@@ -47,9 +47,9 @@ def result_title(match: MatchRecord, result: Scores, texts: Texts) -> str:
     if len(match.players) == 1:
         return winners[0]
     match outcome(match):
-        case Outcome.UNDECIDED:
+        case RankingStatus.UNDECIDED:
             return texts("result.undecided")
-        case Outcome.PROVISIONAL:
+        case RankingStatus.PROVISIONAL:
             return in_the_lead(winners, texts)
     return texts("result.shared") if len(winners) > 1 else texts("result.wins", name=winners[0])
 
@@ -81,19 +81,25 @@ def cards(match: MatchRecord, result: Scores, provisional: Collection[int], text
     return '<div class="kd-ranking">' + "".join(found) + "</div>"
 
 
-def shown_place(standing: Standing, sure: Outcome) -> str:
+def shown_place(standing: Standing, sure: RankingStatus) -> str:
     """Return a place as a number, or a dash as long as a totem may change it."""
-    return "–" if sure is Outcome.UNDECIDED else str(standing.place)
+    return "–" if sure is RankingStatus.UNDECIDED else str(standing.place)
 
 
 def _card(  # noqa: PLR0913 - everything that a card shows
-    standing: Standing, match: MatchRecord, result: Scores, texts: Texts, sure: Outcome, *, provisional: bool
+    standing: Standing,
+    match: MatchRecord,
+    result: Scores,
+    texts: Texts,
+    sure: RankingStatus,
+    *,
+    provisional: bool,
 ) -> str:
     board = last_board(match, standing.name)
     mark = as_img(icon_svg("question"), texts("board.provisional"), "kd-icon") if provisional else ""
-    won = " kd-won" if standing.place == 1 and sure is Outcome.FINAL else ""
+    won = " kd-won" if standing.place == 1 and sure is RankingStatus.FINAL else ""
     place = shown_place(standing, sure)
-    label = texts("result.undecided" if sure is Outcome.UNDECIDED else "result.place", n=standing.place)
+    label = texts("result.undecided" if sure is RankingStatus.UNDECIDED else "result.place", n=standing.place)
     return (
         f'<div class="kd-rank{won}">'
         f'<span class="kd-place" role="img" aria-label="{escape(label, quote=True)}">{place}</span>'

@@ -10,11 +10,11 @@ from scorer.rules import Option
 from scorer.scoring.lines import LineCode
 from scorer.scoring.sheet import ScoreSheet, pad
 from scorer.scoring.tribe import COUNTS
+from ui.game.certainty.open_checks import open_checks, open_joint_checks
+from ui.game.certainty.provisional import provisional_seats
+from ui.game.certainty.questions import questions
 from ui.game.match_record import MatchRecord, shift
-from ui.game.open_checks import open_checks, open_joint_checks
-from ui.game.problem_texts import ProblemText, joint_problem_texts, problem_texts
-from ui.game.provisional import provisional_seats
-from ui.game.questions import questions
+from ui.game.problems.problem_texts import ProblemText, joint_problem_texts, problem_texts
 from ui.game.scores import Scores
 from ui.i18n import Texts
 from ui.render.score_words import label, row_rule, told

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from ui.game.certainty.outcome import RankingStatus, outcome
 from ui.game.match_record import Entry, MatchRecord
-from ui.game.outcome import Outcome, outcome
 from ui.game.row_sums import RowSums, row_sums
 from ui.game.scores import standings
 from ui.storage.entry_cache import ENTRIES
@@ -117,7 +117,7 @@ def write_outcome(db: sqlite3.Connection, match: MatchRecord) -> None:
     begun = any(entry.status != "none" for entry in match.entries.values())
     db.execute("UPDATE game SET begun = ?1 WHERE id = ?2 AND begun != ?1", (begun, match.id))
     rows = standing_rows(match)
-    provisional = bool(rows) and outcome(match) is Outcome.PROVISIONAL
+    provisional = bool(rows) and outcome(match) is RankingStatus.PROVISIONAL
     write_standings(db, match.id, rows, provisional=provisional)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ui import session
+from ui.game.certainty.open_checks import open_checks
+from ui.game.certainty.questions import questions, status
 from ui.game.match_record import MatchRecord
-from ui.game.open_checks import open_checks
-from ui.game.problem_texts import impossible_problems
-from ui.game.questions import questions, status
+from ui.game.problems.problem_texts import impossible_problems
 from ui.render import html
 
 

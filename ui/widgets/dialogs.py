@@ -12,14 +12,14 @@ import streamlit as st
 
 from scorer.board import BoardError
 from ui import access, session
-from ui.game.board_link import entry_from_text
 from ui.game.match_record import Entry, MatchRecord
-from ui.game.sample_photos import sample_photos
+from ui.game.photos.sample_photos import sample_photos
+from ui.game.sharing.board_link import entry_from_text
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets.deleted_games import note_deleted
 from ui.widgets.phone_link import base_url, qr_codes, shared_urls
-from ui.widgets.photo_upload import save_photo, thumbnail
+from ui.widgets.photos.photo_upload import save_photo, thumbnail
 
 _EXAMPLE = "o5.DGmaL1.JhuHV2.-Qt1fl-"
 

@@ -10,7 +10,7 @@ import streamlit as st
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
 from ui.render.markdown import escape_markdown
-from ui.widgets.board_pictures import PHOTO, RECTIFIED
+from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED
 
 #: Boards that can be brought back at once, of all games together.
 _MOST = 64

@@ -8,9 +8,9 @@ import streamlit as st
 
 from scorer.checks.codes import MatchProblem
 from ui import session
+from ui.game.certainty.open_checks import confirm_board, open_joint_checks
+from ui.game.certainty.provisional import boards_to_open, joint_check_text, why_provisional
 from ui.game.match_record import MatchRecord
-from ui.game.open_checks import confirm_board, open_joint_checks
-from ui.game.provisional import boards_to_open, joint_check_text, why_provisional
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout

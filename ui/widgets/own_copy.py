@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from ui import session
+from ui.game.certainty.questions import status
 from ui.game.match_record import MatchRecord
-from ui.game.questions import status
+from ui.network.public_mode import is_public
 from ui.own_copy.confirmed import photographed_board
 from ui.own_copy.keeper import FOLDER, CopyKeeper, ToLearn
-from ui.public_mode import is_public
 from ui.storage.database import data_folder
-from ui.widgets.board_pictures import PHOTO
+from ui.widgets.photos.board_pictures import PHOTO
 
 if TYPE_CHECKING:
-    from vision.classify import Look
+    from vision.classifying.classify import Look
 
 _SETTING, _ON, _OFF = "learn_copy", "on", "off"
 

@@ -53,7 +53,7 @@ window.kingdominoCorrectPage ??= (() => {
       const file = chip.querySelector("[data-testid=stFileChipName]")?.textContent ?? "";
       setLabel(chip.querySelector("button"), words.remove.replace("{name}", file));
       const said = chip.querySelector("[role=alert]");
-      // 429: over a limit of ui/upload_guard.py. kept_uploads.js sends it again later.
+      // 429: over a limit of ui/network/upload_guard.py. kept_uploads.js sends it again later.
       if (said?.textContent.includes("429")) chip.dataset.sentLater = "";
       setText(said, "sentLater" in chip.dataset ? words.sentLater : words.refused);
     }

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 import streamlit as st
 
 from ui import session
-from ui.addresses import phone_urls, qr_svg
-from ui.arrivals import ARRIVALS, PHONES
+from ui.network.addresses import phone_urls, qr_svg
+from ui.network.arrivals import ARRIVALS, PHONES
 from ui.render import html
 from ui.render.thumbnails import as_img
 from ui.widgets.live import follow

@@ -19,9 +19,9 @@ from ui.game.match_settings import (
     settings_of,
     with_settings,
 )
+from ui.game.photos.told_by_photo import changed_as_told
 from ui.game.setup import Setup, tidy_name, without_repeats
-from ui.game.told_by_photo import changed_as_told
-from ui.widgets.board_pictures import move_picture
+from ui.widgets.photos.board_pictures import move_picture
 from ui.widgets.player_picker import choose_colours
 from ui.widgets.rule_picker import choose_game, choose_mode, choose_rules, choose_size
 from vision.reading import NoteCode

@@ -12,12 +12,12 @@ import streamlit as st
 from scorer.board import BoardError
 from ui import i18n, session
 from ui.editor import Scorecard, show_scorecard
-from ui.game.board_link import CONFIRMED, PARAMETER
+from ui.game.certainty.provisional import provisional_seats, why_provisional
 from ui.game.match_record import MatchRecord
-from ui.game.provisional import provisional_seats, why_provisional
 from ui.game.scores import decision, scores, tied_on_points
 from ui.game.setup import generic_names
-from ui.game.shared_match import Shared, shared_match
+from ui.game.sharing.board_link import CONFIRMED, PARAMETER
+from ui.game.sharing.shared_match import Shared, shared_match
 from ui.i18n import Texts
 from ui.render import html
 from ui.render.history_lists import played

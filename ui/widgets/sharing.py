@@ -8,11 +8,11 @@ from functools import partial
 import streamlit as st
 
 from ui import session
+from ui.game.certainty.outcome import RankingStatus, outcome
+from ui.game.certainty.provisional import provisional_seats
 from ui.game.match_record import MatchRecord
-from ui.game.outcome import Outcome, outcome
-from ui.game.provisional import provisional_seats
 from ui.game.scores import Scores
-from ui.game.shared_match import player_link, result_link
+from ui.game.sharing.shared_match import player_link, result_link
 from ui.i18n import Texts
 from ui.render import html
 from ui.render.exports import as_csv, as_json, file_name
@@ -73,7 +73,7 @@ def share_image(match: MatchRecord, result: Scores, texts: Texts) -> bytes:
             parts(standing.name, match, result, texts),
             standing.tally.total,
             last_board(match, standing.name),
-            won=standing.place == 1 and sure is Outcome.FINAL,
+            won=standing.place == 1 and sure is RankingStatus.FINAL,
             note=texts("board.provisional") if seats[standing.name] in provisional else "",
         )
         for standing in result.ranking

@@ -7,7 +7,7 @@ from functools import partial
 import streamlit as st
 
 from ui import access, session
-from ui.public_mode import is_public
+from ui.network.public_mode import is_public
 from ui.storage import exchange_file
 
 

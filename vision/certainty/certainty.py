@@ -31,7 +31,7 @@ _TOGETHER, _WORTH_NAMING = 0.995, 0.005
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TotalChance:
     """A total, and the chance that it is the right one."""
 
     total: int
@@ -66,7 +66,7 @@ class Certainty:
     total: int
     certainty: float
     certain: bool
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[TotalChance, ...]
     ask: tuple[Question, ...]
     answers: Mapping[Place, tuple[Answer, ...]]
 
@@ -138,14 +138,14 @@ def _shared_out(board: Board, found: ScoreChances, total: int, rest: float, rule
     return others
 
 
-def _named(chances: Mapping[int, float]) -> tuple[Outcome, ...]:
+def _named(chances: Mapping[int, float]) -> tuple[TotalChance, ...]:
     """Return the totals worth naming, the most probable first."""
-    outcomes: list[Outcome] = []
+    outcomes: list[TotalChance] = []
     told = 0.0
     for total, chance in sorted(chances.items(), key=lambda one: (-one[1], one[0])):
         if told >= _TOGETHER and chance < _WORTH_NAMING:
             break
-        outcomes.append(Outcome(total, chance))
+        outcomes.append(TotalChance(total, chance))
         told += chance
     return tuple(outcomes)
 

@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 
 from scorer.board import Board, Square, Terrain
 from vision.certainty.open_squares import OpenSquare
+from vision.classifying.square_classes import Deck, deck
 from vision.reconciling.most_probable_cover import coverable
 from vision.settings import DEFAULT
-from vision.square_classes import Deck, deck
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

@@ -31,7 +31,7 @@ _BASE = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class MatchQuestion:
     """A square of a player's board in one game; ``settles``: the chance that it changes the ranking."""
 
     round: int
@@ -51,7 +51,7 @@ class MatchChances:
     wins: tuple[float, ...]
     shares: tuple[float, ...]
     ranking: float
-    questions: tuple[Question, ...]
+    questions: tuple[MatchQuestion, ...]
 
     def settles(self, round_: int, seat: int, place: Place) -> float:
         """Return the chance that the answer for a square changes the ranking."""
@@ -60,7 +60,7 @@ class MatchChances:
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
+class MatchBoards:
     """The boards of a match: ``rounds`` are its games, each with the boards of all players in their order.
 
     With ``totems`` whoever has most of a kind of piece holds its totem. On a tie it is the one of the tied
@@ -76,7 +76,7 @@ class Table:
         return [board for game in self.rounds for board in game]
 
 
-def match_chances(table: Table) -> MatchChances:
+def match_chances(table: MatchBoards) -> MatchChances:
     """Return the chances of a match."""
     numbers, weights = _matches(table)
     shown = _places(table, np.zeros((len(numbers), 1), np.int64))
@@ -92,7 +92,7 @@ def match_chances(table: Table) -> MatchChances:
     )
 
 
-def _matches(table: Table) -> tuple[Ints, Floats]:
+def _matches(table: MatchBoards) -> tuple[Ints, Floats]:
     """Return the number of each board's row in each match (boards, matches), and their chances."""
     boards = table.boards
     sizes = [len(board.weights) for board in boards]
@@ -106,7 +106,7 @@ def _matches(table: Table) -> tuple[Ints, Floats]:
     return np.tile(numbers, times), np.tile(weights, times) / times
 
 
-def _places(table: Table, numbers: Ints) -> Ints:
+def _places(table: MatchBoards, numbers: Ints) -> Ints:
     """Return the place of every player in each match: (players, matches)."""
     players = len(table.rounds[0])
     games = [
@@ -118,7 +118,7 @@ def _places(table: Table, numbers: Ints) -> Ints:
     return np.asarray(1 + (keys[None] > keys[:, None]).sum(axis=1))
 
 
-def _tallies(table: Table, game: Sequence[TallyChances], numbers: Ints) -> tuple[Ints, Ints, Ints]:
+def _tallies(table: MatchBoards, game: Sequence[TallyChances], numbers: Ints) -> tuple[Ints, Ints, Ints]:
     """Return points, largest regions and symbols of one game: (players, matches) each."""
     rows = np.stack([board.rows[number] for board, number in zip(game, numbers, strict=True)])
     totals = rows[..., TOTAL]
@@ -142,7 +142,7 @@ def _totem_points(pieces: Ints, claims: Sequence[Collection[Resource]]) -> Ints:
     return found
 
 
-def _questions(table: Table, numbers: Ints, weights: Floats, places: Ints) -> Iterator[Question]:
+def _questions(table: MatchBoards, numbers: Ints, weights: Floats, places: Ints) -> Iterator[MatchQuestion]:
     """Yield every open square with the chance that it changes the ranking."""
     players = len(table.rounds[0])
     for which, board in enumerate(table.boards):
@@ -153,4 +153,4 @@ def _questions(table: Table, numbers: Ints, weights: Floats, places: Ints) -> It
             if not other.any():
                 continue
             moved = (_places(table, changed) != places).any(axis=0)
-            yield Question(which // players, which % players, place, float(weights[moved].sum()))
+            yield MatchQuestion(which // players, which % players, place, float(weights[moved].sum()))

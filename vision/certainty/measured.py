@@ -18,7 +18,7 @@ from importlib import resources
 from math import exp, log, log1p
 
 from scorer.board import Board, Place, Square, beside
-from vision.calibration import CLEAR, unclear
+from vision.classifying.calibration import CLEAR, unclear
 from vision.reading import NoteCode, SquareReading
 
 #: Notes that say that the rows and columns may be others.

@@ -18,7 +18,7 @@ from vision.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class JudgedReading:
     """What was said of a reading, and what came of it.
 
     ``said`` are the chances of the totals named, each with whether it was the right one. ``answers`` were
@@ -42,7 +42,7 @@ def trial(
     total: int | None,
     rules: Rules,
     measure: Measured | None = None,
-) -> Trial:
+) -> JudgedReading:
     """Answer the questions of a reading by the ``truth`` at its places; ``total`` is the true one, if any."""
     readings, board, settled = readings_of(reading), reading.board, set[Place]()
 
@@ -54,7 +54,7 @@ def trial(
         place = now.ask[0].place
         board, settled = board.with_square(place, truth[place]), settled | {place}
         now = judged()
-    return Trial(
+    return JudgedReading(
         first.certainty,
         first.certain,
         first.total == total,

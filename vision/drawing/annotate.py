@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-from vision.decode import Pixels
-from vision.grid import Array
+from vision.geometry.grid import Array
+from vision.loading.decode import Pixels
 
 Colour = tuple[int, int, int]
 WHITE, GREY, RED = (255, 255, 255), (150, 150, 150), (255, 70, 70)

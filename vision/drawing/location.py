@@ -5,7 +5,6 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.decode import Pixels
 from vision.drawing.annotate import (
     BLUE,
     GREEN,
@@ -17,11 +16,12 @@ from vision.drawing.annotate import (
     side_by_side,
     tinted,
 )
-from vision.grid import Array, Grid
-from vision.load import Photo
+from vision.evaluating.photo_quality import photo_quality
+from vision.geometry.grid import Array, Grid
+from vision.loading.decode import Pixels
+from vision.loading.load import Photo
 from vision.locating.heatmaps import STRIDE, Heatmaps, detect_heatmaps, whole_photo
 from vision.locating.located import Located
-from vision.photo_quality import photo_quality
 from vision.settings import Settings
 
 #: Long side in pixels of a heatmap.

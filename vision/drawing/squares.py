@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from scorer.board import Game, Square
 from scorer.formats.notation import write_square
-from vision.classify import CROP_SIDE, CROP_SQUARES, SquareLikelihoods, squares_to_classify
-from vision.decode import Pixels
+from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, SquareLikelihoods, squares_to_classify
+from vision.classifying.square_classes import CAVEMEN, RESOURCES, deck, face_of
 from vision.drawing.annotate import (
     GREY,
     RED,
@@ -22,16 +22,16 @@ from vision.drawing.annotate import (
     outlined,
     written,
 )
-from vision.grid import Array, grid_from_corners
-from vision.load import Photo
+from vision.geometry.grid import Array, grid_from_corners
+from vision.geometry.warp import straighten
+from vision.loading.decode import Pixels
+from vision.loading.load import Photo
 from vision.locating.located import RING
 from vision.reading import Reading
 from vision.reconciling.piece_priors import Pieces
 from vision.rectify import Rectified
 from vision.settings import Settings
-from vision.square_classes import CAVEMEN, RESOURCES, deck, face_of
 from vision.trace import Intermediates
-from vision.warp import straighten
 
 #: Pixels per square of the last picture.
 _PITCH = 110

@@ -12,7 +12,6 @@ from pathlib import Path
 
 from PIL import Image
 
-from vision.decode import Pixels
 from vision.drawing.location import (
     first_heatmaps_picture,
     last_heatmaps_picture,
@@ -20,7 +19,8 @@ from vision.drawing.location import (
     photo_picture,
 )
 from vision.drawing.squares import changes_picture, reading_picture, rectified_picture, squares_picture
-from vision.load import Photo
+from vision.loading.decode import Pixels
+from vision.loading.load import Photo
 from vision.reading import STAGES, Reading
 from vision.settings import DEFAULT, Settings
 from vision.trace import Intermediates

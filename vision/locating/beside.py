@@ -16,9 +16,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from vision.grid import Array, Grid, middle_of, project
-from vision.load import Photo
-from vision.locating.extent import Found, evidence_of, grid_under_mask
+from vision.geometry.grid import Array, Grid, middle_of, project
+from vision.loading.load import Photo
+from vision.locating.extent import GridFit, evidence_of, grid_under_mask
 from vision.locating.heatmaps import (
     detect_heatmaps,
     peaks_of,
@@ -47,7 +47,7 @@ _MOST_SCALED = 2.5
 def locate_beside(photo: Photo, known: Grid, largest: int, settings: Settings) -> Iterator[Located]:
     """Yield further boards, the warmest first; ``photo`` is without those known, ``known`` is one of them."""
     heatmaps = detect_heatmaps(*whole_photo(photo, settings.locator_side))
-    found: list[Found] = []
+    found: list[GridFit] = []
     for heat, place in warm_places(heatmaps, known.side):
         if found and heat < _CLEARLY_WARM:
             return
@@ -60,7 +60,7 @@ def locate_beside(photo: Photo, known: Grid, largest: int, settings: Settings) -
             yield located_from(seen, settings)
 
 
-def _find_in_view(photo: Photo, view: Grid, largest: int, settings: Settings) -> Found | None:
+def _find_in_view(photo: Photo, view: Grid, largest: int, settings: Settings) -> GridFit | None:
     """Find a board in a view from straight above; by itself where it is not seen whole and beyond doubt."""
     heatmaps = detect_heatmaps(*straightened_grid(photo, view, settings.locator_side))
     lattice = find_lattice(peaks_of(heatmaps, settings.min_peak_heat))
@@ -88,7 +88,7 @@ def _holds(grid: Grid, place: Array) -> bool:
     return bool(0 <= x <= grid.cols and 0 <= y <= grid.rows)
 
 
-def _within(found: Found, settings: Settings) -> bool:
+def _within(found: GridFit, settings: Settings) -> bool:
     """Tell whether a board and a square around it lie within the view in which it was found."""
     border = _outer(found.grid)
     seen = project(np.linalg.inv(found.heatmaps.to_picture), border)

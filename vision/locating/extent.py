@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.grid import Grid, flat, project
+from vision.geometry.grid import Grid, flat, project
 from vision.locating.heatmaps import (
     STRIDE,
     Heatmaps,
@@ -25,7 +25,7 @@ _FARTHEST = 16
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Found:
+class GridFit:
     """A grid, and what it was found by."""
 
     grid: Grid
@@ -33,7 +33,7 @@ class Found:
     lattice: Lattice
 
 
-def grid_under_mask(heatmaps: Heatmaps, lattice: Lattice, largest: int, settings: Settings) -> Found | None:
+def grid_under_mask(heatmaps: Heatmaps, lattice: Lattice, largest: int, settings: Settings) -> GridFit | None:
     """Return the grid around the connected squares that lie most under the mask."""
     if lattice.on.sum() < settings.min_points:
         return None
@@ -47,7 +47,7 @@ def grid_under_mask(heatmaps: Heatmaps, lattice: Lattice, largest: int, settings
     top, left, height, width = rectangle
     matrix = heatmaps.to_picture @ lattice.matrix
     grid = Grid(flat(matrix), 1, 1).part(low[1] + top, low[0] + left, height, width)
-    return Found(grid, heatmaps, lattice)
+    return GridFit(grid, heatmaps, lattice)
 
 
 def _heaviest_rectangle(shares: Map, largest: int, least: float) -> tuple[int, int, int, int] | None:
@@ -95,7 +95,7 @@ def widened(rectangle: Rectangle, part_of_it: float) -> Rectangle:
     return left - more, top - more, right + more, bottom + more
 
 
-def evidence_of(found: Found, settings: Settings) -> float:
+def evidence_of(found: GridFit, settings: Settings) -> float:
     """Return the mean height, 0 to 1, of the heats where this board should have its centres and corners.
 
     Of a board they stand above 0.8 nearly everywhere; where the network only guesses, half as high.

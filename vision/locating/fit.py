@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from vision.grid import Array
+from vision.geometry.grid import Array
 
 #: Fewest points for a fit in perspective: with less it would follow their errors.
 _FEW = 10

@@ -8,12 +8,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.decode import Pixels
-from vision.grid import Array, Grid, project
-from vision.load import Photo
+from vision.geometry.grid import Array, Grid, project
+from vision.geometry.warp import straighten
+from vision.loading.decode import Pixels
+from vision.loading.load import Photo
 from vision.locating.peaks import Points, peaks
 from vision.networks import run
-from vision.warp import straighten
 
 Map = NDArray[np.float32]
 #: Left, top, right, bottom, in pixels of the stored picture.

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.grid import Array, project
+from vision.geometry.grid import Array, project
 from vision.locating.fit import fit
 from vision.locating.peaks import Mask, Points
 

@@ -22,9 +22,9 @@ import numpy as np
 
 from scorer.board import SIZES, Place
 from vision.errors import BoardNotFound
-from vision.grid import Array, Grid, flat, project
-from vision.load import Photo
-from vision.locating.extent import Found, evidence_of, grid_under_mask, mask_rectangle, widened
+from vision.geometry.grid import Array, Grid, flat, project
+from vision.loading.load import Photo
+from vision.locating.extent import GridFit, evidence_of, grid_under_mask, mask_rectangle, widened
 from vision.locating.heatmaps import (
     Heatmaps,
     Rectangle,
@@ -61,7 +61,7 @@ _UNKNOWN = np.float32(0.5)
 def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) -> Located:
     """Find the board; raise :class:`BoardNotFound` where there is none, or none that can be read."""
     largest = size or max(SIZES)
-    best: tuple[float, Found] | None = None
+    best: tuple[float, GridFit] | None = None
     for heatmaps in _candidate_heatmaps(photo, settings):
         found = _find_from(photo, heatmaps, largest, settings)
         evidence = evidence_of(found, settings) if found else 0.0
@@ -74,7 +74,7 @@ def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) 
     return located_from(best[1], settings)
 
 
-def located_from(found: Found, settings: Settings) -> Located:
+def located_from(found: GridFit, settings: Settings) -> Located:
     """Return a board that was found as what is handed on: its rows run rightward in the photo."""
     grid = replace(_turned_rightward(found.grid), evidence=evidence_of(found, settings))
     return describe_squares(grid, found.heatmaps, found.lattice.points)
@@ -112,16 +112,16 @@ def _halves(photo: Photo) -> Iterator[Rectangle]:
         yield 0.0, (1 - _HALF) * height, width, height
 
 
-def _find_from(photo: Photo, heatmaps: Heatmaps, largest: int, settings: Settings) -> Found | None:
+def _find_from(photo: Photo, heatmaps: Heatmaps, largest: int, settings: Settings) -> GridFit | None:
     """Find a grid in heatmaps, then detect again from straight above until it hardly moves."""
     lattice = find_lattice(peaks_of(heatmaps, settings.min_peak_heat))
     found = grid_under_mask(heatmaps, lattice, largest, settings) if lattice else None
     return find_straightened(photo, found, largest, settings) if found else None
 
 
-def find_straightened(photo: Photo, found: Found, largest: int, settings: Settings) -> Found | None:
+def find_straightened(photo: Photo, found: GridFit, largest: int, settings: Settings) -> GridFit | None:
     """Detect again from straight above what was found, until it hardly moves."""
-    seen: Found | None = found
+    seen: GridFit | None = found
     for _ in range(_MOST_PASSES):
         if seen is None:
             return None
@@ -178,13 +178,13 @@ def locate_board_at(photo: Photo, grid: Grid, settings: Settings = DEFAULT) -> L
     if lattice is None:
         raise BoardNotFound
     own = replace(grid, homography=flat(heatmaps.to_picture @ lattice.matrix))
-    evidence = evidence_of(Found(own, heatmaps, lattice), settings)
+    evidence = evidence_of(GridFit(own, heatmaps, lattice), settings)
     if evidence < settings.min_evidence:
         raise BoardNotFound
     return describe_squares(replace(own, evidence=evidence), heatmaps, lattice.points).enclosed()
 
 
-def _find_straightened(photo: Photo, grid: Grid, largest: int, settings: Settings) -> Found | None:
+def _find_straightened(photo: Photo, grid: Grid, largest: int, settings: Settings) -> GridFit | None:
     heatmaps, lattice = detect_straightened(photo, grid, settings)
     return grid_under_mask(heatmaps, lattice, largest, settings) if lattice else None
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.grid import Grid
+from vision.geometry.grid import Grid
 from vision.locating.heatmaps import Heatmaps
 from vision.locating.peaks import Points
 

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.grid import Array
+from vision.geometry.grid import Array
 
 Mask = NDArray[np.bool_]
 

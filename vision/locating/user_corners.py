@@ -14,8 +14,8 @@ import numpy as np
 
 from scorer.board import SIZES
 from vision.errors import BoardNotFound
-from vision.grid import Array, Grid, flat, grid_from_corners, project
-from vision.load import Photo
+from vision.geometry.grid import Array, Grid, flat, grid_from_corners, project
+from vision.loading.load import Photo
 from vision.locating.extent import grid_under_mask, widened
 from vision.locating.heatmaps import Heatmaps, detect_heatmaps, peaks_of, photo_part, square_centres
 from vision.locating.lattice import find_lattice

@@ -19,9 +19,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.adapter import UNCHANGED, Adapter
-from vision.calibration import log_softmax
-from vision.classify import ask
+from vision.classifying.adapter import UNCHANGED, Adapter
+from vision.classifying.calibration import log_softmax
+from vision.classifying.classify import ask
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

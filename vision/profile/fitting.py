@@ -15,14 +15,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game
-from vision.adapter import Adapter
-from vision.classify import Chances, ask
+from vision.classifying.adapter import Adapter
+from vision.classifying.classify import Chances, ask
+from vision.classifying.square_classes import NOTHING_PLACED, class_of
 from vision.profile.colours import COLOURLESS, best_colours, colour_spread
 from vision.profile.known_pictures import KnownPictures, known_pictures
 from vision.profile.learned_board import LearnedBoard
 from vision.profile.profile import Profile
 from vision.profile.views import views_of
-from vision.square_classes import NOTHING_PLACED, class_of
 
 Ints = NDArray[np.int64]
 Crops = NDArray[np.uint8]

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from scorer.board import BoardError, Game
 from scorer.formats.board_json import square_from_json, square_to_json
-from vision.adapter import Adapter
+from vision.classifying.adapter import Adapter
 from vision.networks import digest
 from vision.profile.fitting import FittedCopy, fitted
 from vision.profile.known_pictures import KnownPictures

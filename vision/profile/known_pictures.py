@@ -19,10 +19,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.calibration import log_softmax
+from vision.classifying.calibration import log_softmax
+from vision.classifying.square_classes import NOTHING_PLACED
 from vision.profile.outlines import correlations, every_outline, outlines
 from vision.profile.views import Views
-from vision.square_classes import NOTHING_PLACED
 
 Floats = NDArray[np.float64]
 Singles = NDArray[np.float32]

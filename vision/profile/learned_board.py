@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game, Place, Square
-from vision.classify import CROP_SIDE, CROP_SQUARES
-from vision.grid import grid_from_corners, project
-from vision.load import Photo
+from vision.classifying.classify import CROP_SIDE, CROP_SQUARES
+from vision.evaluating.measure import Truth
+from vision.geometry.grid import grid_from_corners, project
+from vision.loading.load import Photo
 from vision.locating.user_corners import locate_in_corners
-from vision.measure import Truth
 from vision.rectify import BORDER, Rectified, rectify
 from vision.settings import DEFAULT, Settings
 

@@ -17,10 +17,10 @@ from itertools import count
 import numpy as np
 
 from scorer.board import Game
-from vision.adapter import Adapter
-from vision.classify import look_once
-from vision.load import Photo
-from vision.measure import Truth
+from vision.classifying.adapter import Adapter
+from vision.classifying.classify import look_once
+from vision.evaluating.measure import Truth
+from vision.loading.load import Photo
 from vision.profile.colours import COLOURLESS, COLOURLESS_BOARD, colour_spread
 from vision.profile.fitting import FittedCopy, KnownSquares, fitted_copy
 from vision.profile.learned_board import LearnedBoard, sheet_of, squares_in

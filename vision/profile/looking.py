@@ -20,13 +20,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game
-from vision.calibration import log_softmax
-from vision.classify import Chances, Crops, ask, look_again, look_once, never_certain, which_game
+from vision.classifying.calibration import log_softmax
+from vision.classifying.classify import Chances, Crops, ask, look_again, look_once, never_certain, which_game
+from vision.classifying.square_classes import FIRST, deck
 from vision.profile.colours import COLOURLESS_BOARD, colour_spread
 from vision.profile.fitting import FittedCopy, unsure_share
 from vision.profile.views import views_of
 from vision.settings import DEFAULT, Settings
-from vision.square_classes import FIRST, deck
 
 Floats = NDArray[np.float64]
 Singles = NDArray[np.float32]

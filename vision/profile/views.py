@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.calibration import log_softmax
-from vision.classify import Chances, Crops, ask
+from vision.classifying.calibration import log_softmax
+from vision.classifying.classify import Chances, Crops, ask
 
 Singles = NDArray[np.float32]
 

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from scorer.board import Game
 from scorer.box import box
+from vision.classifying.square_classes import CAVEMEN, RESOURCES
 from vision.reconciling.piece_priors import Pieces, piece_sets
-from vision.square_classes import CAVEMEN, RESOURCES
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]

@@ -18,12 +18,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game, Place, Square
-from vision.calibration import Calibration, unclear
+from vision.classifying.calibration import Calibration, unclear
+from vision.classifying.square_classes import Deck, face_of
 from vision.reading import Alternative, SquareReading
 from vision.reconciling.most_probable_cover import paired
 from vision.reconciling.piece_priors import piece_sets
 from vision.settings import Settings
-from vision.square_classes import Deck, face_of
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]

@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.square_classes import Deck
+from vision.classifying.square_classes import Deck
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from scorer.board import Face, Game, Square
 from scorer.placement import RESOURCE_OF, THINGS_USED, Conflict, Thing, conflicts
 from scorer.rules import Mode
-from vision.square_classes import CAVEMEN, RESOURCES, TOKENS, deck, face_of
+from vision.classifying.square_classes import CAVEMEN, RESOURCES, TOKENS, deck, face_of
 
 Floats = NDArray[np.float64]
 

@@ -19,8 +19,9 @@ from numpy.typing import NDArray
 
 from scorer.board import Board, Game, Place
 from scorer.rules import Mode
-from vision.calibration import Calibration, measured_calibration
-from vision.classify import SquareLikelihoods
+from vision.classifying.calibration import Calibration, measured_calibration
+from vision.classifying.classify import SquareLikelihoods
+from vision.classifying.square_classes import deck
 from vision.reading import NoteCode, SquareReading
 from vision.reconciling.box_limits import within_box
 from vision.reconciling.confidence import Judge, strains
@@ -29,7 +30,6 @@ from vision.reconciling.most_probable_cover import LEFT, RIGHT, best_cover
 from vision.reconciling.piece_priors import lacks_piece, pieces_log_chances, rule_priors
 from vision.reconciling.token_matching import TokenOdds, weigh_tokens
 from vision.settings import DEFAULT, Settings
-from vision.square_classes import deck
 
 #: Chance from which something is rather so than not.
 _RATHER = 0.5

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from scorer.board import Game, Place
 from scorer.volcano_reach import reaches
+from vision.classifying.square_classes import Deck
 from vision.reconciling.piece_priors import piece_sets
-from vision.square_classes import Deck
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]

@@ -34,8 +34,8 @@ from vision.certainty.open_squares import board_read, open_squares
 from vision.certainty.score_chances import score_chances
 from vision.certainty.worlds import worlds_of
 from vision.errors import VisionError
-from vision.evaluation import labelled_pictures
-from vision.measure import is_of, nearest, truth_on
+from vision.evaluating.evaluation import labelled_pictures
+from vision.evaluating.measure import is_of, nearest, truth_on
 from vision.pipeline import read_photo
 from vision.reading import Reading, SquareReading
 from vision.training.command_line import MODELS
@@ -80,7 +80,7 @@ _SELDOM = -6.0
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class LabelledReading:
     """A reading, by what rules it is scored, and what really lies there."""
 
     reading: Reading
@@ -89,7 +89,7 @@ class Example:
     board: Board
 
 
-def examples(labels: Sequence[Path]) -> Iterator[Example]:
+def examples(labels: Sequence[Path]) -> Iterator[LabelledReading]:
     """Read every picture of some files of labels; what is not found, or another board, tells nothing."""
     for path in labels:
         for picture in labelled_pictures(json.loads(path.read_text("utf-8"))):
@@ -99,16 +99,16 @@ def examples(labels: Sequence[Path]) -> Iterator[Example]:
                 continue
             truth = nearest(reading, picture.boards)
             if reading.board.game is truth.board.game and is_of(reading, truth):
-                yield Example(reading, Rules(picture.mode), truth_on(reading, truth), truth.board)
+                yield LabelledReading(reading, Rules(picture.mode), truth_on(reading, truth), truth.board)
 
 
-def fit(given: Sequence[Example]) -> Measured:
+def fit(given: Sequence[LabelledReading]) -> Measured:
     """Return the weights that make what came of the readings most probable."""
     squares = _fitted_squares(given)
     return Measured(squares, _fitted_boards(given, Measured(squares, {"constant": -np.inf})))
 
 
-def _fitted_squares(given: Sequence[Example]) -> dict[str, dict[str, float]]:
+def _fitted_squares(given: Sequence[LabelledReading]) -> dict[str, dict[str, float]]:
     rows: dict[str, list[list[float]]] = defaultdict(list)
     right: dict[str, list[bool]] = defaultdict(list)
     for example in given:
@@ -126,7 +126,7 @@ def _fitted_squares(given: Sequence[Example]) -> dict[str, dict[str, float]]:
     }
 
 
-def _situations(example: Example) -> Iterator[tuple[Place, dict[str, float]]]:
+def _situations(example: LabelledReading) -> Iterator[tuple[Place, dict[str, float]]]:
     """Yield every square as the photo leaves it, then each doubt once those before it are answered."""
     reading, readings = example.reading, readings_of(example.reading)
     untouched = board_features(reading.board, readings, reading.notes)
@@ -138,7 +138,7 @@ def _situations(example: Example) -> Iterator[tuple[Place, dict[str, float]]]:
         yield place, board_features(_answered(example, settled), readings, reading.notes, settled)
 
 
-def _answered(example: Example, settled: Sequence[Place]) -> Board:
+def _answered(example: LabelledReading, settled: Sequence[Place]) -> Board:
     """Return the board with the truth at some places."""
     board = example.reading.board
     for place in settled:
@@ -168,7 +168,7 @@ def _most_probable(names: Sequence[str], rows: Sequence[Sequence[float]], right:
     return np.asarray(minimize(loss, start, method="L-BFGS-B").x)
 
 
-def _fitted_boards(given: Sequence[Example], measure: Measured) -> dict[str, float]:
+def _fitted_boards(given: Sequence[LabelledReading], measure: Measured) -> dict[str, float]:
     start = np.array([_SELDOM if name == "constant" else 0.0 for name in _OF_BOARD])
     rows, said, right = [], [], []
     for example in given:

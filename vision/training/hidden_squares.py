@@ -17,9 +17,9 @@ from scipy.optimize import minimize
 
 from scorer.board import Board
 from vision.errors import BoardNotFound
-from vision.hidden_squares import FEATURES, hole_features
-from vision.labels import picture_bytes
-from vision.measure import truths
+from vision.evaluating.labels import picture_bytes
+from vision.evaluating.measure import truths
+from vision.finishing.hidden_squares import FEATURES, hole_features
 from vision.pipeline import read_photo
 from vision.profile.learned_board import squares_by_place
 from vision.trace import Intermediates, Trace

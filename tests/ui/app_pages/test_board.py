@@ -87,7 +87,9 @@ def test_a_tap_opens_one_connection_and_decodes_no_board(open_page, store, calls
 
 def test_a_tap_settles_the_doubt_about_the_same_domino_on_another_board(open_page, store, monkeypatch):
     """The box holds one domino of a lake and a quarry with two fires: a player says where it lies."""
-    monkeypatch.setattr("vision.one_box.monotonic", lambda: 0.0)  # a busy machine is no reason not to
+    monkeypatch.setattr(
+        "vision.several_boards.one_box.monotonic", lambda: 0.0
+    )  # a busy machine is no reason not to
     quarry, grassland = parse("o5.HLQ2"), parse("o5.G")[0, 0]
     unsure = [SquareReading(square, 0.999) for square in quarry.rows[0]]
     others = (Alternative(quarry[0, 2], 0.65), Alternative(grassland, 0.35))

@@ -7,7 +7,7 @@ from tests.ui.example_games import (
     origins_match,
 )
 from tests.ui.page_driver import board_shown, tap
-from ui.game.shared_match import result_link
+from ui.game.sharing.shared_match import result_link
 from ui.storage import history
 
 

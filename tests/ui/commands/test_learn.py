@@ -2,14 +2,13 @@
 
 import json
 import zipfile
-from pathlib import Path
 
 import pytest
 
 import vision
+from tests.sample_folder import SAMPLES
 from ui.cli import main
 
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 LABELS = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
 ENTRY = next(entry for entry in LABELS if entry["image"] == "classic.jpg")
 

@@ -3,16 +3,14 @@
 import json
 import shutil
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 import vision
 from scorer.formats.notation import parse, write
+from tests.sample_folder import SAMPLES
 from vision.errors import BoardNotFound
 from vision.reading import Alternative, Hut, NoteCode, Reading, SquareReading, Table
-
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 
 
 def reading(text, hut=None, **more):

@@ -10,8 +10,8 @@ from PIL import Image
 import vision
 from scorer.formats.board_json import from_json
 from scorer.formats.notation import write
+from tests.sample_folder import SAMPLES
 
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 PHOTO = str(SAMPLES / "classic-carpet.jpg")
 TRUTH = next(
     entry

@@ -9,7 +9,7 @@ from scorer.rules import Mode
 from tests.ui.example_games import ANNA, BEN, MIA, dynasty_match, edited, origins_match, reading
 from ui.game.match_record import Entry
 from ui.game.match_settings import Seat, kept_seats, resized, settings_of, with_settings
-from ui.widgets.board_pictures import TABLE_SEAT
+from ui.widgets.photos.board_pictures import TABLE_SEAT
 
 
 def agreed(match, **other):

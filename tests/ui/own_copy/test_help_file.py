@@ -4,18 +4,17 @@ import json
 import zipfile
 from dataclasses import replace
 from io import BytesIO
-from pathlib import Path
 
 import pytest
 from PIL import Image
 
 import vision
 from scorer.board import Square, Terrain
+from tests.sample_folder import SAMPLES
 from ui.game.match_record import Entry
 from ui.own_copy.help_file import help_file
-from vision.measure import compare, truth_of, truths
+from vision.evaluating.measure import compare, truth_of, truths
 
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 #: Incomplete, so that the rectangle around its squares is not the whole territory.
 NAME = "classic-7x7-incomplete.jpg"
 

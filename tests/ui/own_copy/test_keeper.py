@@ -2,20 +2,19 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 import vision
 from scorer.board import Board, Game, Square, Terrain
+from tests.sample_folder import SAMPLES
 from ui.game.match_record import Entry
 from ui.own_copy.confirmed import PhotographedBoard, photographed_board
 from ui.own_copy.course import questions_a_board
 from ui.own_copy.keeper import CopyKeeper, ToLearn
 from ui.storage.faults import Fault
-from vision.measure import truth_of
+from vision.evaluating.measure import truth_of
 
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 ENTRY = next(
     entry
     for entry in json.loads((SAMPLES / "labels.json").read_text("utf-8"))

@@ -1,22 +1,20 @@
 """The page about the players' own copy, and what boards teach as they are left."""
 
-from pathlib import Path
-
 import pytest
 
 import vision
 from scorer.board import Game
+from tests.sample_folder import SAMPLES
 from tests.ui.page_driver import run, tap
-from ui import public_mode
 from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.i18n import texts
+from ui.network import public_mode
 from ui.own_copy.keeper import CopyKeeper
 from ui.storage.faults import Fault
 from ui.widgets import own_copy
-from ui.widgets.board_pictures import PHOTO as STORED
-from ui.widgets.board_pictures import RECTIFIED
+from ui.widgets.photos.board_pictures import PHOTO as STORED
+from ui.widgets.photos.board_pictures import RECTIFIED
 
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 PHOTO = (SAMPLES / "classic.jpg").read_bytes()
 t = texts("en")
 

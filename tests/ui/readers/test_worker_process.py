@@ -3,17 +3,17 @@
 import sys
 import time
 from functools import partial
-from pathlib import Path
 
 import pytest
 
 from scorer.board import Game
+from tests.sample_folder import SAMPLES
 from tests.ui.readers import worker_jobs
 from ui.readers import jobs, worker_main
 from ui.readers.worker_process import ReadingStopped, WorkerProcess
 from vision import VisionError, read_photo
 
-PHOTO = Path(__file__).parents[3] / "sample_photos" / "classic.jpg"
+PHOTO = SAMPLES / "classic.jpg"
 
 
 def ignore(_stage):

@@ -8,8 +8,8 @@ from scorer.board import Resource
 from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.example_games import dynasty_match, edited, origins_match, reading, save_finished_game
+from ui.game.certainty.provisional import why_provisional
 from ui.game.match_record import Entry
-from ui.game.provisional import why_provisional
 from ui.game.scores import scores
 from ui.i18n import texts
 from ui.render.exports import as_json

@@ -9,7 +9,7 @@ from scorer.match import Dynasty, Match, Player, settle, settle_dynasty
 from scorer.rules import OPTIONS, Mode, Rules
 from scorer.simulate import play
 from tests.vision.certainty.readings import TRUSTING, read, square_of
-from vision.certainty.match_chances import Table, match_chances
+from vision.certainty.match_chances import MatchBoards, match_chances
 from vision.certainty.tally_chances import tally_chances
 
 NAMES = ("Anna", "Ben", "Mia", "Tom")
@@ -62,7 +62,7 @@ def test_the_chances_of_all_winners_are_those_of_every_match_that_may_have_been(
     ]
     games = [[chances_of(board, may, rules) for board, may in zip(boards, doubts, strict=True)]]
     wins, shares, ranking = by_hand(boards, doubts, rules)
-    found = match_chances(Table(games))
+    found = match_chances(MatchBoards(games))
     assert found.wins == pytest.approx([wins[name] for name in NAMES[:3]], abs=0.03)
     assert found.shares == pytest.approx([shares[name] for name in NAMES[:3]], abs=0.03)
     assert found.ranking == pytest.approx(ranking, abs=0.03)
@@ -70,7 +70,7 @@ def test_the_chances_of_all_winners_are_those_of_every_match_that_may_have_been(
 
 def test_boards_beyond_doubt_have_the_ranking_of_the_scorer():
     boards = [played.board for played in play(Random(2), Game.CLASSIC, 5, players=4)]
-    found = match_chances(Table([[chances_of(board, {}, Rules()) for board in boards]]))
+    found = match_chances(MatchBoards([[chances_of(board, {}, Rules()) for board in boards]]))
     winner = min(places(boards, Rules()).items(), key=lambda entry: entry[1])[0]
     assert (found.ranking, found.wins[NAMES.index(winner)], found.questions) == (1, 1, ())
 
@@ -78,11 +78,13 @@ def test_boards_beyond_doubt_have_the_ranking_of_the_scorer():
 def test_only_squares_that_change_the_ranking_are_questions():
     first, second = parse("o5.HJ2J.-JJ"), parse("o5.HG1L1")
     doubts = {(0, 1): {"G": 0.3}}
-    ahead = match_chances(Table([[chances_of(first, {}, DISCOVERY), chances_of(second, doubts, DISCOVERY)]]))
+    ahead = match_chances(
+        MatchBoards([[chances_of(first, {}, DISCOVERY), chances_of(second, doubts, DISCOVERY)]])
+    )
     assert ahead.wins[0] == pytest.approx(1)
     assert [one.settles for one in ahead.questions if one.settles > 0.01] == []
     close = match_chances(
-        Table([[chances_of(parse("o5.HJ1"), {}, DISCOVERY), chances_of(second, doubts, DISCOVERY)]])
+        MatchBoards([[chances_of(parse("o5.HJ1"), {}, DISCOVERY), chances_of(second, doubts, DISCOVERY)]])
     )
     assert [(one.seat, one.place) for one in close.questions if one.settles > 0.01] == [(1, (0, 1))]
     assert close.settles(0, 1, (0, 1)) == pytest.approx(0.3, abs=0.01)
@@ -96,7 +98,7 @@ def test_a_totem_goes_to_whoever_has_most_of_its_pieces():
     ]
     for claims, least, most in (([["mammoth"], []], 0.9, 1.0), ([[], ["mammoth"]], 0.5, 0.65)):
         given = [tuple(map(Resource, names)) for names in claims]
-        chance = match_chances(Table(table, totems=True, claims=given)).wins[0]
+        chance = match_chances(MatchBoards(table, totems=True, claims=given)).wins[0]
         assert least < chance <= most
 
 
@@ -109,7 +111,9 @@ def test_the_games_of_a_dynasty_are_added_by_the_rules():
             for game in rounds
         )
     )
-    found = match_chances(Table([[chances_of(board, {}, Rules()) for board in game] for game in rounds]))
+    found = match_chances(
+        MatchBoards([[chances_of(board, {}, Rules()) for board in game] for game in rounds])
+    )
     assert found.wins[NAMES.index(settle_dynasty(dynasty).ranking[0].name)] == 1
 
 
@@ -119,7 +123,7 @@ def test_many_doubts_are_sampled_the_same_way_each_time():
         [chances_of(board, {place: {"J1": 0.2} for place in list(board.squares)[:14]}, DISCOVERY)]
         for board in boards
     ]
-    table = Table([[one for [one] in games]])
+    table = MatchBoards([[one for [one] in games]])
     first, again = match_chances(table), match_chances(table)
     assert first == again
     assert sum(first.wins) + max(first.shares) == pytest.approx(1, abs=0.01)

@@ -2,18 +2,17 @@
 
 import json
 from contextlib import suppress
-from pathlib import Path
 
 import numpy as np
 import pytest
 from PIL import Image
 
 import vision
+from tests.sample_folder import SAMPLES
 from vision.drawing.annotate import BLUE, RED, captioned, dotted, outlined, tinted, written
 from vision.drawing.trace_pictures import TracePictures
-from vision.grid import grid_from_corners
+from vision.geometry.grid import grid_from_corners
 
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 LABELS = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
 EVERY = [
     "1-photo", "2-first-heatmaps", "3-last-heatmaps", "4-lattice", "5-rectified", "6-squares", "7-changes",

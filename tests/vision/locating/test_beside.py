@@ -1,20 +1,19 @@
 """Further boards on a table of which one is known: found where they lie, and nothing where none does."""
 
 import json
-from pathlib import Path
 
 import numpy as np
 import pytest
 
-from vision.grid import flat, grid_from_corners
-from vision.load import Photo, load
+from tests.sample_folder import SAMPLES
+from vision.geometry.grid import flat, grid_from_corners
+from vision.geometry.warp import straighten
+from vision.loading.load import Photo, load
 from vision.locating.beside import _around, locate_beside
 from vision.locating.locate import hide_grid
 from vision.settings import DEFAULT
 from vision.training.locator.evaluate import compare_grids
-from vision.warp import straighten
 
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 LABELS = {entry["image"]: entry for entry in json.loads((SAMPLES / "labels.json").read_text("utf-8"))}
 SIDE = 60
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.boards import heats, seen_from, squares_of
-from vision.locating.extent import Found, evidence_of, grid_under_mask, mask_rectangle, widened
+from vision.locating.extent import GridFit, evidence_of, grid_under_mask, mask_rectangle, widened
 from vision.locating.heatmaps import STRIDE, Heatmaps, peaks_of
 from vision.locating.lattice import find_lattice
 from vision.settings import DEFAULT
@@ -65,6 +65,6 @@ def test_a_lattice_beside_the_mask_is_no_board():
 def test_one_domino_alone_bears_nothing_out():
     heatmaps = look_at_board(1, 2)
     found = grid_under_mask(heatmaps, find_lattice(peaks_of(heatmaps, DEFAULT.min_peak_heat)), 7, DEFAULT)
-    assert isinstance(found, Found)
+    assert isinstance(found, GridFit)
     assert {found.grid.rows, found.grid.cols} == {1, 2}
     assert evidence_of(found, DEFAULT) == 0

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from vision.grid import grid_from_corners, project
-from vision.load import Photo
+from vision.geometry.grid import grid_from_corners, project
+from vision.loading.load import Photo
 from vision.locating.heatmaps import (
     STRIDE,
     Heatmaps,

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.boards import heats, seen_from, squares_of, worst
-from vision.grid import project
+from vision.geometry.grid import project
 from vision.locating.fit import fit
 from vision.locating.lattice import find_lattice, settle
 from vision.locating.peaks import Points, peaks

@@ -3,17 +3,17 @@
 import json
 from dataclasses import replace
 from io import BytesIO
-from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 from PIL import Image
 
+from tests.sample_folder import SAMPLES
 from tests.vision.boards import SIDE, heats, seen_from, squares_of
 from vision.errors import BoardNotFound
-from vision.grid import flat, grid_from_corners, project
-from vision.load import Photo, load
+from vision.geometry.grid import flat, grid_from_corners, project
+from vision.loading.load import Photo, load
 from vision.locating.extent import _heaviest_rectangle, evidence_of, grid_under_mask
 from vision.locating.heatmaps import (
     Heatmaps,
@@ -32,7 +32,6 @@ from vision.locating.user_corners import clockwise, locate_in_corners
 from vision.settings import DEFAULT
 from vision.training.locator.evaluate import compare_grids
 
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 LABELS = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
 
 

@@ -1,20 +1,18 @@
 """Corners given by hand: a finger is no ruler, but what it encloses is the board."""
 
-from pathlib import Path
-
 import cv2
 import numpy as np
 import pytest
 
 import vision
+from tests.sample_folder import SAMPLES
 from vision.errors import BoardNotFound
-from vision.grid import grid_from_corners
-from vision.load import load
+from vision.evaluating.measure import compare, truths
+from vision.geometry.grid import grid_from_corners
+from vision.geometry.warp import straighten
+from vision.loading.load import load
 from vision.locating.user_corners import clockwise
-from vision.measure import compare, truths
-from vision.warp import straighten
 
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 TRUTHS = {entry["image"]: (entry, truth) for entry, truth in truths(SAMPLES / "labels.json")}
 
 

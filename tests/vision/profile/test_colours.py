@@ -1,20 +1,19 @@
 """The colours in which the network reads a copy best."""
 
 import json
-from pathlib import Path
 
 import numpy as np
 import pytest
 
-from vision.adapter import UNCHANGED, Adapter
-from vision.classify import ask
-from vision.load import load
-from vision.measure import truth_of
+from tests.sample_folder import SAMPLES
+from vision.classifying.adapter import UNCHANGED, Adapter
+from vision.classifying.classify import ask
+from vision.evaluating.measure import truth_of
+from vision.loading.load import load
 from vision.profile.colours import COLOURLESS, best_colours, colour_matrix, colour_spread
 from vision.profile.fitting import KnownSquares
 from vision.profile.learned_board import LearnedBoard, sheet_of, squares_in
 
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 ENTRY = next(
     entry
     for entry in json.loads((SAMPLES / "labels.json").read_text("utf-8"))

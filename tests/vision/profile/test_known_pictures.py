@@ -2,22 +2,21 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
 
-from vision.load import load
-from vision.measure import truth_of
+from tests.sample_folder import SAMPLES
+from vision.classifying.square_classes import NOTHING_PLACED
+from vision.evaluating.measure import truth_of
+from vision.loading.load import load
 from vision.profile.fitting import FittedCopy, KnownSquares, fitted_copy
 from vision.profile.known_pictures import known_pictures
 from vision.profile.learned_board import LearnedBoard, sheet_of, squares_in
 from vision.profile.looking import CopyReader
 from vision.profile.outlines import correlations, every_outline, outlines
 from vision.profile.views import views_of
-from vision.square_classes import NOTHING_PLACED
 
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 ENTRIES = {entry["image"]: entry for entry in json.loads((SAMPLES / "labels.json").read_text("utf-8"))}
 GREY = np.array([0.299, 0.587, 0.114])
 

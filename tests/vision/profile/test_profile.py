@@ -3,7 +3,6 @@
 import json
 from dataclasses import replace
 from io import BytesIO
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,9 +10,10 @@ from PIL import Image, ImageOps
 
 import vision
 from scorer.board import Game
-from vision.adapter import Adapter
-from vision.load import load
-from vision.measure import compare, truth_of
+from tests.sample_folder import SAMPLES
+from vision.classifying.adapter import Adapter
+from vision.evaluating.measure import compare, truth_of
+from vision.loading.load import load
 from vision.profile import (
     Confirmed,
     CopyReader,
@@ -29,7 +29,6 @@ from vision.profile import profile as profile_module
 from vision.profile.colours import colour_matrix
 from vision.profile.fitting import fitted
 
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 ENTRIES = {entry["image"]: entry for entry in json.loads((SAMPLES / "labels.json").read_text("utf-8"))}
 #: One photo to learn from, one to read.
 LEARNED, READ = "origins-tribe.jpg", "origins-tribe-neighbours.jpg"

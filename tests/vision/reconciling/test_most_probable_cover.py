@@ -7,8 +7,8 @@ import pytest
 
 from scorer.board import Face, Game, Terrain
 from scorer.box import Box, Domino, box
+from vision.classifying.square_classes import deck, deck_of, face_of
 from vision.reconciling.most_probable_cover import DOWN, LEFT, RIGHT, UP, best_cover, paired
-from vision.square_classes import deck, deck_of, face_of
 
 WHEAT, LAKE, MINE3 = Face(Terrain.WHEAT), Face(Terrain.LAKE), Face(Terrain.MINE, crowns=3)
 SMALL = deck_of(

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from scorer.board import Caveman, Face, Game, Resource, Square, Terrain
+from vision.classifying.square_classes import CAVEMEN, RESOURCES, deck
 from vision.reconciling.piece_priors import Pieces, lacks_piece, piece_sets, pieces_log_chances, rule_priors
-from vision.square_classes import CAVEMEN, RESOURCES, deck
 
 ORIGINS = deck(Game.ORIGINS)
 GRASSLAND, JUNGLE = Face(Terrain.GRASSLAND), Face(Terrain.JUNGLE)

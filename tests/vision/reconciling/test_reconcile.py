@@ -13,10 +13,10 @@ from scorer.box import box
 from scorer.formats.notation import parse, write
 from scorer.rules import Mode
 from scorer.simulate import play
-from vision.classify import SquareLikelihoods
+from vision.classifying.classify import SquareLikelihoods
+from vision.classifying.square_classes import CAVEMEN, RESOURCES, deck
 from vision.reading import NoteCode
 from vision.reconciling.reconcile import reconcile
-from vision.square_classes import CAVEMEN, RESOURCES, deck
 
 FLOOR = 1e-5
 

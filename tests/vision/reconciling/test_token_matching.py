@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from scorer.board import Face, Game, Terrain
+from vision.classifying.square_classes import deck
 from vision.reconciling.piece_priors import Pieces, piece_sets
 from vision.reconciling.token_matching import TokenOdds, weigh_tokens
-from vision.square_classes import deck
 
 HELD = deck(Game.ORIGINS)
 COUNTS = np.array([pieces.token for pieces in piece_sets(Game.ORIGINS)])

@@ -1,15 +1,13 @@
 """How likely holes hide a square: fitted on made-up holes, and on those of a sample photo."""
 
 import json
-from pathlib import Path
 
 import numpy as np
 import pytest
 
-from vision.hidden_squares import FEATURES
+from tests.sample_folder import SAMPLES
+from vision.finishing.hidden_squares import FEATURES
 from vision.training.hidden_squares import fit, holes, main
-
-SAMPLES = Path(__file__).parents[3] / "sample_photos"
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ import numpy as np
 from scorer.board import Game
 from vision.training.arrays import Colour
 from vision.training.artwork.drawing import symbols
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.outline import blob, box, curve, leaf, placed, polygon
 from vision.training.artwork.interface import Picture
 
@@ -27,7 +27,7 @@ def pawn(colour: str, side: int) -> Picture:
         ),
         1,
     )  # fmt: skip
-    canvas = Canvas(0.56, 0.86, side, PAWNS[colour]).placed(0.28, 0.44)
+    canvas = PaperCanvas(0.56, 0.86, side, PAWNS[colour]).placed(0.28, 0.44)
     canvas.cut(outline)
     canvas.paper(outline, PAWNS[colour], 0.0)
     return canvas.cut_out()
@@ -36,7 +36,7 @@ def pawn(colour: str, side: int) -> Picture:
 def domino_back(game: Game, number: int, side: int) -> Picture:
     """Draw the back of a domino: its number on plain card."""
     ground: Colour = (92, 64, 48) if game is Game.ORIGINS else (58, 74, 104)
-    canvas = Canvas(2, 1, side, ground)
+    canvas = PaperCanvas(2, 1, side, ground)
     canvas.cut(curve(box(0.0, 0.0, 2.0, 1.0), 0))
     rng = np.random.default_rng(len(game))
     for x, y in rng.uniform((0, 0), (2, 1), (16, 2)):

@@ -15,7 +15,7 @@ from vision.training.arrays import Colour, Rng
 from vision.training.artwork.classic import crown_squares as classic_crowns
 from vision.training.artwork.classic import terrains as classic_land
 from vision.training.artwork.drawing import symbols
-from vision.training.artwork.drawing.canvas import Canvas
+from vision.training.artwork.drawing.canvas import PaperCanvas
 from vision.training.artwork.drawing.outline import Points, curve, polygon
 from vision.training.artwork.interface import Picture
 from vision.training.artwork.origins import fire_squares as origins_fire
@@ -44,13 +44,13 @@ def domino_picture(game: Game, number: int, side: int) -> Picture:
     return under.picture()
 
 
-def _sheet(side: int, ground: Colour, *, left: bool) -> Canvas:
+def _sheet(side: int, ground: Colour, *, left: bool) -> PaperCanvas:
     """Return a sheet as large as the domino, to be drawn on in one half and a little beyond the seam."""
-    sheet = Canvas(2, 1, side, ground)
+    sheet = PaperCanvas(2, 1, side, ground)
     return sheet.within(0, 1.1) if left else sheet.within(0.9, 2)
 
 
-def _origins_half(face: Face, number: int, side: int, *, left: bool) -> Canvas:
+def _origins_half(face: Face, number: int, side: int, *, left: bool) -> PaperCanvas:
     """Draw a half of Origins; its ground goes on under the other half, the same for both."""
     sheet = _sheet(side, origins_land.GROUNDS[face.terrain], left=left)
     origins_land.GROUND_OF[face.terrain](sheet, np.random.default_rng(number))
@@ -67,7 +67,7 @@ def _origins_half(face: Face, number: int, side: int, *, left: bool) -> Canvas:
     return sheet
 
 
-def _classic_half(face: Face, number: int, side: int, *, left: bool) -> Canvas:
+def _classic_half(face: Face, number: int, side: int, *, left: bool) -> PaperCanvas:
     """Draw a half of classic, in the same way."""
     sheet = _sheet(side, classic_land.GROUNDS[face.terrain], left=left)
     classic_land.GROUND_OF[face.terrain](sheet, np.random.default_rng(number))
@@ -88,7 +88,7 @@ def _seam(rng: Rng, *, right: bool) -> Points:
     return np.vstack((edge, polygon((end, 1.1), (end, -0.1))))
 
 
-def _symbols(square: Canvas, face: Face, *, left: bool) -> None:
+def _symbols(square: PaperCanvas, face: Face, *, left: bool) -> None:
     """Draw what counts: fires or crowns in the outer top corner, the further ones beside it inwards."""
     outer, inwards = (0.16, 0.2) if left else (0.84, -0.2)
     for i in range(face.fire):

@@ -16,15 +16,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Board, Place, Terrain
-from vision.grid import grid_from_corners
-from vision.hut_colour import COLOURS, FIRST_COLOUR, in_lab, light_gains, mean_colour, start_pixels
-from vision.load import Photo, load
+from vision.evaluating.measure import Truth, truth_of
+from vision.finishing.hut_colour import COLOURS, FIRST_COLOUR, in_lab, light_gains, mean_colour, start_pixels
+from vision.geometry.grid import grid_from_corners
+from vision.geometry.warp import straighten
+from vision.loading.load import Photo, load
 from vision.locating.located import RING
-from vision.measure import Truth, truth_of
 from vision.rectify import BORDER, Rectified
 from vision.settings import DEFAULT
 from vision.training.arrays import Rng
-from vision.warp import straighten
 
 Floats = NDArray[np.float64]
 

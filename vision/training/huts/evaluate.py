@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 
-from vision.hut_colour import read_hut
+from vision.finishing.hut_colour import read_hut
 from vision.training.huts.data import LabelledHut
 
 

@@ -15,8 +15,8 @@ from torch import Tensor
 from torch.nn import functional
 
 from scorer.board import TERRAINS, Game, Terrain
-from vision.calibration import log_softmax
-from vision.hut_colour import COLOURS, FIRST_COLOUR, SHOWN, STEP, in_lab
+from vision.classifying.calibration import log_softmax
+from vision.finishing.hut_colour import COLOURS, FIRST_COLOUR, SHOWN, STEP, in_lab
 from vision.settings import DEFAULT
 from vision.training.huts.data import LabelledHut, batches, lit_starts, neutral_light
 from vision.training.huts.net import CLASSES, HutNet

@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from vision.hut_colour import COLOURS
+from vision.finishing.hut_colour import COLOURS
 from vision.training.layers import convolution
 
 #: The colours of both games, and of each game none.

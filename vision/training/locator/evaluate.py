@@ -20,11 +20,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.errors import VisionError
-from vision.grid import Grid, grid_from_corners, project
-from vision.labels import labels_text, picture_bytes
-from vision.load import load
+from vision.evaluating.labels import labels_text, picture_bytes
+from vision.evaluating.measure import FOUND_WITHIN
+from vision.geometry.grid import Grid, grid_from_corners, project
+from vision.loading.load import load
 from vision.locating.locate import locate
-from vision.measure import FOUND_WITHIN
 
 Array = NDArray[Any]
 

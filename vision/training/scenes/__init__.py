@@ -4,9 +4,9 @@
 
 The other names are the stages of :func:`draw`, for those who draw pictures of their own:
 
-1. ``layout``: :func:`lay` a played board, put it and other things on a :class:`Table`;
+1. ``layout``: :func:`lay` a played board, put it and other things on a :class:`DrawnTable`;
 2. ``surfaces``: :func:`draw_tabletop` or a small :func:`background`;
-3. ``painting``: a :class:`Camera`, :func:`paint` on a :class:`Canvas`, shadows, light;
+3. ``painting``: a :class:`Camera`, :func:`paint` on a :class:`PhotoCanvas`, shadows, light;
 4. ``photo_effects``: :func:`sample_effects`, :func:`develop`;
 5. ``labels``: :func:`label`.
 """
@@ -18,9 +18,9 @@ from vision.training.scenes.labels import Labels, label, to_labels_json
 from vision.training.scenes.layout.board import LaidBoard, Misalignment, Pose, lay
 from vision.training.scenes.layout.careless import PIECE_FAULTS, misplaced
 from vision.training.scenes.layout.surroundings import scatter
-from vision.training.scenes.layout.table import Table, lay_board
+from vision.training.scenes.layout.table import DrawnTable, lay_board
 from vision.training.scenes.layout.things import (
-    Player,
+    BoardOwner,
     building_things,
     card_thing,
     domino_things,
@@ -29,7 +29,7 @@ from vision.training.scenes.layout.things import (
     side_for,
 )
 from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import Canvas
+from vision.training.scenes.painting.canvas import PhotoCanvas
 from vision.training.scenes.painting.lighting import cast_shadows, illuminate, sample_light
 from vision.training.scenes.photo_effects import develop, jpeg, motion_kernel, sample_effects
 from vision.training.scenes.scene import Scene, SceneSpec, draw, paint
@@ -40,17 +40,17 @@ __all__ = [
     "HARD_KINDS",
     "KINDS",
     "PIECE_FAULTS",
+    "BoardOwner",
     "Camera",
-    "Canvas",
+    "DrawnTable",
     "Kind",
     "Labels",
     "LaidBoard",
     "Misalignment",
-    "Player",
+    "PhotoCanvas",
     "Pose",
     "Scene",
     "SceneSpec",
-    "Table",
     "background",
     "building_things",
     "card_thing",

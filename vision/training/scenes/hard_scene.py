@@ -20,10 +20,10 @@ from vision.training.scenes.labels import Labels, cover, label
 from vision.training.scenes.layout.board import LaidBoard
 from vision.training.scenes.layout.careless import bent, misplaced
 from vision.training.scenes.layout.obstacles import OBSTACLES
-from vision.training.scenes.layout.table import Table, lay_board
-from vision.training.scenes.layout.things import Player
+from vision.training.scenes.layout.table import DrawnTable, lay_board
+from vision.training.scenes.layout.things import BoardOwner
 from vision.training.scenes.layout.whole_table import arrange
-from vision.training.scenes.painting.canvas import Canvas, Thing
+from vision.training.scenes.painting.canvas import PaintedFace, PhotoCanvas
 from vision.training.scenes.painting.lighting import window_reflection
 
 #: The newer classic tile is a lawn of no colour; the castle on it is drawn in this one.
@@ -57,7 +57,7 @@ class HardScene:
             return art
         return reprinted(art, names[int(self._rng.integers(len(names)))], self._rng)
 
-    def lay_boards(self, table: Table, boards: Sequence[LaidBoard], rng: Rng) -> None:
+    def lay_boards(self, table: DrawnTable, boards: Sequence[LaidBoard], rng: Rng) -> None:
         """Put boards on the table with all that lies on them, then what lies or reaches over them."""
         first = 0
         for board, colour in zip(boards, self._player_colours(table.player, len(boards)), strict=True):
@@ -74,30 +74,30 @@ class HardScene:
             first += len(board.places)
         self._put_obstacles(table, boards)
 
-    def _player_colours(self, player: Player, count: int) -> list[str]:
+    def _player_colours(self, player: BoardOwner, count: int) -> list[str]:
         if not self.whole_table:
             return [player.colour] * count
         colours = [colour for colour in player.art.colours if colour != _LAWN]
         return [colours[at] for at in self._rng.permutation(len(colours))[:count].tolist()]
 
-    def _careless(self, player: Player) -> Player:
+    def _careless(self, player: BoardOwner) -> BoardOwner:
         wear = self._difficulties.wear
         if wear:
             player = replace(player, wear=float(self._rng.uniform(*wear)))
         return replace(player, upright_chance=0.0) if self._difficulties.piece_faults else player
 
-    def _bent(self, table: Table, first: int) -> list[Thing]:
+    def _bent(self, table: DrawnTable, first: int) -> list[PaintedFace]:
         cards, height = table.cards[first:], self._difficulties.bend
         return list(bent(cards, height, self._rng)) if height[1] else cards
 
-    def _put_obstacles(self, table: Table, boards: Sequence[LaidBoard]) -> None:
+    def _put_obstacles(self, table: DrawnTable, boards: Sequence[LaidBoard]) -> None:
         names, (least, most) = self._difficulties.obstacles, self._difficulties.obstacle_count
         if names:
             for _ in range(int(self._rng.integers(least, most + 1))):
                 board = boards[int(self._rng.integers(len(boards)))]
                 OBSTACLES[names[int(self._rng.integers(len(names)))]](table, board, self._rng)
 
-    def with_faults(self, lit: Image, canvas: Canvas, corners: Array) -> Image:
+    def with_faults(self, lit: Image, canvas: PhotoCanvas, corners: Array) -> Image:
         """Return the lit picture with a window's reflection and the camera's faults; corners in pixels."""
         if self._rng.random() < self._difficulties.window:
             lit = lit + window_reflection(canvas, self._rng)[..., None]
@@ -112,7 +112,7 @@ class HardScene:
         return lit
 
     def labels(
-        self, boards: Sequence[LaidBoard], canvas: Canvas, burnt: Array, kind: str, mode: Mode | None
+        self, boards: Sequence[LaidBoard], canvas: PhotoCanvas, burnt: Array, kind: str, mode: Mode | None
     ) -> Labels:
         """Return the labels; of a whole table those of the board nearest to the picture's middle."""
         found, first = [], 0
@@ -127,12 +127,12 @@ class HardScene:
         return replace(found[0], others=tuple(found[1:])) if found[1:] else found[0]
 
 
-def _renumbered(thing: Thing, first: int) -> Thing:
+def _renumbered(thing: PaintedFace, first: int) -> PaintedFace:
     """Return a thing of a board whose squares are numbered from ``first`` on."""
     return replace(thing, owner=thing.owner + first) if first and thing.owner >= 0 else thing
 
 
-def _seen_colour(player: Player, *, stands: bool) -> str | None:
+def _seen_colour(player: BoardOwner, *, stands: bool) -> str | None:
     """Return the player's colour if it can be seen: in Origins on the hut, in classic also on the tile."""
     if player.colour == _LAWN:
         return _LAWN_CASTLE if stands else None

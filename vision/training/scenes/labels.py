@@ -14,7 +14,13 @@ from scorer.rules import Mode
 from vision.training.arrays import Array
 from vision.training.artwork import CARD_THICKNESS
 from vision.training.scenes.layout.board import LaidBoard
-from vision.training.scenes.painting.canvas import FRACTION_BITS, NO_OWNER, Canvas, bounding_box, fixed_point
+from vision.training.scenes.painting.canvas import (
+    FRACTION_BITS,
+    NO_OWNER,
+    PhotoCanvas,
+    bounding_box,
+    fixed_point,
+)
 
 #: A square counts as covered if more of it than this lies behind other things.
 COVERED = 0.1
@@ -47,7 +53,7 @@ def raised(points: Array) -> Array:
 
 
 def label(  # noqa: PLR0913, PLR0917 - all that a scene knows
-    laid: LaidBoard, canvas: Canvas, burnt: Array, kind: str, mode: Mode | None, first_owner: int = 0
+    laid: LaidBoard, canvas: PhotoCanvas, burnt: Array, kind: str, mode: Mode | None, first_owner: int = 0
 ) -> Labels:
     """Return the labels of a board whose squares own pixels by numbers from ``first_owner`` on."""
     camera = canvas.camera
@@ -59,7 +65,7 @@ def label(  # noqa: PLR0913, PLR0917 - all that a scene knows
     return Labels(laid.board, camera.project(raised(laid.outline())), quads, hidden, kind, mode)
 
 
-def _hidden(quad: Array, number: int, canvas: Canvas, burnt: Array) -> float:
+def _hidden(quad: Array, number: int, canvas: PhotoCanvas, burnt: Array) -> float:
     """Return the share of a square's pixels that show something else, or nothing."""
     height, width = canvas.owner.shape
     area = float(cv2.contourArea(quad.astype(np.float32)))
@@ -80,7 +86,7 @@ def _hidden(quad: Array, number: int, canvas: Canvas, burnt: Array) -> float:
     return round(float(1 - within * (clear * inside).sum() / seen), 4)
 
 
-def cover(labels: Labels, canvas: Canvas, first_owner: int) -> dict[Place, float]:
+def cover(labels: Labels, canvas: PhotoCanvas, first_owner: int) -> dict[Place, float]:
     """Return how much of each square, as far as it is in the picture, lies behind something else."""
     nothing_burnt = np.zeros(canvas.owner.shape, np.float32)
     covered = {}

@@ -21,10 +21,10 @@ from vision.training.scenes.kinds import Kind
 from vision.training.scenes.labels import Labels
 from vision.training.scenes.layout.board import LaidBoard, Misalignment, lay
 from vision.training.scenes.layout.surroundings import lay_neighbour, scatter
-from vision.training.scenes.layout.table import Table
-from vision.training.scenes.layout.things import Player, far_to_near, side_for
+from vision.training.scenes.layout.table import DrawnTable
+from vision.training.scenes.layout.things import BoardOwner, far_to_near, side_for
 from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import Canvas
+from vision.training.scenes.painting.canvas import PhotoCanvas
 from vision.training.scenes.painting.lighting import Light, cast_shadows, illuminate, sample_light
 from vision.training.scenes.surfaces.tabletop import draw_tabletop
 
@@ -77,7 +77,7 @@ def draw(art: Artwork, spec: SceneSpec, seed: int, played: Sequence[PlayedBoard]
     boards = hard.arranged([lay(board, misalignment, rng) for board in played[:labelled]])
     others = played[labelled:]
     camera = place_camera(_corners(boards), kind, spec.pixels, rng, alone=not others)
-    table = Table(_player(hard.printed(art), camera, rng), kind, camera)
+    table = DrawnTable(_player(hard.printed(art), camera, rng), kind, camera)
     hard.lay_boards(table, boards, rng)
     for other, side in zip(others, _roomy_sides(boards[0], camera, rng), strict=False):
         lay_neighbour(table, boards[0], lay(other, misalignment, rng), side, rng)
@@ -97,9 +97,11 @@ def _corners(boards: Sequence[LaidBoard]) -> Array:
     return np.vstack([board.outline() for board in boards])
 
 
-def paint(table: Table, surface: Image, light: Light | None, gloss: float = 0.0) -> Canvas:
+def paint(table: DrawnTable, surface: Image, light: Light | None, gloss: float = 0.0) -> PhotoCanvas:
     """Paint all that lies on a table over its surface; with a ``light``, with shadows below each layer."""
-    canvas = Canvas(table.camera, surface, light.direction) if light else Canvas(table.camera, surface)
+    canvas = (
+        PhotoCanvas(table.camera, surface, light.direction) if light else PhotoCanvas(table.camera, surface)
+    )
     canvas.gloss[:] = round(255 * gloss)
     layers = ((table.cards, 0.0), (table.above, CARD_THICKNESS), (table.over, CARD_THICKNESS))
     for things, ground in layers:
@@ -147,8 +149,8 @@ def _roomy_sides(laid: LaidBoard, camera: Camera, rng: Rng) -> list[Array]:
     return [ways[at] for at in np.argsort(room)[::-1]]
 
 
-def _player(art: Artwork, camera: Camera, rng: Rng) -> Player:
-    return Player(
+def _player(art: Artwork, camera: Camera, rng: Rng) -> BoardOwner:
+    return BoardOwner(
         art,
         side_for(camera.scale(camera.target)),
         str(rng.choice(art.colours)),

@@ -25,13 +25,13 @@ from numpy.typing import NDArray
 from scipy.optimize import isotonic_regression, minimize_scalar
 
 from scorer.board import Game, Place
-from vision.calibration import Calibration, log_softmax
-from vision.classify import CROP_SIDE, CROP_SQUARES, classify
+from vision.classifying.calibration import Calibration, log_softmax
+from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, classify
+from vision.classifying.square_classes import HEADS
 from vision.networks import run
 from vision.reading import SquareReading
 from vision.reconciling.confidence import strains
 from vision.reconciling.reconcile import reconcile
-from vision.square_classes import HEADS
 from vision.training.squares.data.batches import UNKNOWN, labels_of
 from vision.training.squares.data.labelled_photos import LabelledPhoto, labelled_photos
 
@@ -45,7 +45,7 @@ STRAINED_FROM = (0.15, 0.3)
 SORTS = ("calm", "strained", "very strained", "overruled")
 
 
-class Answer(NamedTuple):
+class CheckedAnswer(NamedTuple):
     """One of ``SORTS``, the log odds that the reader gave its answer, and whether it was right."""
 
     sort: str
@@ -106,7 +106,7 @@ def _temperature(logits: NDArray[np.float32], right: NDArray[np.int64]) -> float
     return round(float(np.exp(minimize_scalar(cross_entropy, bounds=(-2, 2), method="bounded").x)), 4)
 
 
-def answers(photos: Sequence[LabelledPhoto], measured: dict[str, float]) -> Iterator[Answer]:
+def answers(photos: Sequence[LabelledPhoto], measured: dict[str, float]) -> Iterator[CheckedAnswer]:
     """Yield an answer for every square that was read; holes have their own measure (``hidden_squares``)."""
     uncalibrated = Calibration(measured, (_UNCALIBRATED,), _UNCALIBRATED)
     for photo in photos:
@@ -118,7 +118,7 @@ def answers(photos: Sequence[LabelledPhoto], measured: dict[str, float]) -> Iter
             if reading.square is None and reading.source == "seen":
                 continue
             odds, right = reading.log_odds or 0.0, reading.square == truth
-            yield Answer(_sort(reading, strain[r, c]), odds, right)
+            yield CheckedAnswer(_sort(reading, strain[r, c]), odds, right)
 
 
 def _sort(reading: SquareReading, strain: float) -> str:

@@ -15,8 +15,8 @@ import onnxruntime
 from numpy.typing import NDArray
 
 from scorer.board import Game, Square, Terrain
-from vision.calibration import log_softmax
-from vision.square_classes import FIRST, NOTHING_PLACED, class_of
+from vision.classifying.calibration import log_softmax
+from vision.classifying.square_classes import FIRST, NOTHING_PLACED, class_of
 from vision.training.squares.data.real_squares import RealSquare, assign_folds, crop_of, read_squares
 
 Floats = NDArray[np.float64]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import torch
 
-from vision.classify import CROP_SIDE
-from vision.square_classes import FEATURES
+from vision.classifying.classify import CROP_SIDE
+from vision.classifying.square_classes import FEATURES
 from vision.training.onnx_export import export_onnx
 from vision.training.squares.data.batches import TRAINED_HEADS
 from vision.training.squares.net import ExportedSquareNet, SquareNet

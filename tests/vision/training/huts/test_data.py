@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from scorer.board import Game, Terrain
-from vision.hut_colour import COLOURS, FIRST_COLOUR, light_gains
+from vision.finishing.hut_colour import COLOURS, FIRST_COLOUR, light_gains
 from vision.training.artwork import drawn
 from vision.training.huts.data import batches, labelled_huts, lit_starts, neutral_light
 from vision.training.scenes import SceneSpec, render

@@ -15,7 +15,7 @@ from tests.vision.training.scenes.swatches import FACES, Swatches, colour_of
 from vision.training.artwork import drawn
 from vision.training.scenes import KINDS, SceneSpec, draw, photo_effects, to_labels_json
 from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import NO_OWNER, OBSTACLE, Canvas, Thing
+from vision.training.scenes.painting.canvas import NO_OWNER, OBSTACLE, PaintedFace, PhotoCanvas
 
 #: An even light and a faithful camera: colours stay what they are.
 PLAIN = replace(
@@ -177,10 +177,10 @@ def test_what_stands_leans_away_from_below_the_camera():
 
 
 def test_a_thing_is_painted_where_the_camera_sees_it_and_owns_its_pixels():
-    canvas = Canvas(camera(), np.zeros((300, 400, 3), np.uint8))
+    canvas = PhotoCanvas(camera(), np.zeros((300, 400, 3), np.uint8))
     red = np.full((9, 9, 3), (255, 0, 0), np.uint8)
     corners = np.array([[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]], float)
-    canvas.paint(Thing(red, corners, owner=OBSTACLE, gloss=1.0))
+    canvas.paint(PaintedFace(red, corners, owner=OBSTACLE, gloss=1.0))
     side = round(2 * 0.85 * 400 / 8)
     assert (canvas.picture[..., 0] > 127).sum() == pytest.approx(side**2, rel=0.03)
     assert canvas.owner[150, 200] == OBSTACLE
@@ -189,7 +189,7 @@ def test_a_thing_is_painted_where_the_camera_sees_it_and_owns_its_pixels():
 
 
 def test_what_reaches_behind_the_lens_is_left_out():
-    canvas = Canvas(camera(), np.zeros((300, 400, 3), np.uint8))
+    canvas = PhotoCanvas(camera(), np.zeros((300, 400, 3), np.uint8))
     tower = np.array([[-1, 0, 20], [1, 0, 20], [1, 0, 0], [-1, 0, 0]], float)
-    canvas.paint(Thing(np.full((9, 9, 3), 255, np.uint8), tower))
+    canvas.paint(PaintedFace(np.full((9, 9, 3), 255, np.uint8), tower))
     assert not canvas.picture.any()

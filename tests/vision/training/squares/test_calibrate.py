@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from scorer.board import Game
-from vision.calibration import Calibration, log_softmax, measured_calibration
+from vision.classifying.calibration import Calibration, log_softmax, measured_calibration
+from vision.classifying.square_classes import HEADS, deck
 from vision.reconciling.piece_priors import piece_sets
-from vision.square_classes import HEADS, deck
 from vision.training.squares.calibrate import _temperature, reliability_curve, temperatures
 from vision.training.squares.data.batches import labels_of
 from vision.training.squares.data.labelled_photos import LabelledPhoto

@@ -7,7 +7,7 @@ import pytest
 
 import vision
 from scorer.board import Game, Square, Terrain
-from vision.square_classes import HEADS, NOTHING_PLACED, class_of
+from vision.classifying.square_classes import HEADS, NOTHING_PLACED, class_of
 from vision.training.squares import evaluate
 from vision.training.squares.data.real_squares import RealSquare
 

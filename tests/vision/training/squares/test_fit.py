@@ -7,8 +7,8 @@ import numpy as np
 import onnxruntime
 import pytest
 
-from vision.classify import CROP_SIDE
-from vision.square_classes import FEATURES
+from vision.classifying.classify import CROP_SIDE
+from vision.classifying.square_classes import FEATURES
 from vision.training.squares.data.batches import TRAINED_HEADS, UNKNOWN
 
 torch = pytest.importorskip("torch", reason="the train extra is not installed")

@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.training.arrays import Colour
 from vision.training.artwork.cache import PictureCache
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.outline import arc, box, polygon
 from vision.training.artwork.drawing.panels import cut_apart, upright
 from vision.training.artwork.interface import Panel, Picture
@@ -61,7 +61,7 @@ def _wall_of(cache: PictureCache, name: str, colour: str, side: int) -> Picture:
 def _wall(name: str, roof: Colour, side: int) -> Picture:
     """Draw one castle wall: blue card in steps, on it a yellow keep with coloured roofs."""
     width, height = {"back": BACK_WALL, "front": FRONT_WALL, "side": SIDE_WALL}[name]
-    canvas = Canvas(width, height, side, STONE)
+    canvas = PaperCanvas(width, height, side, STONE)
     for part, step in ((1.0, 0.3), (0.84, 0.12), (0.58, 0.0)) if name == "back" else ((1.0, 0.1), (0.7, 0.0)):
         half = part * width / 2
         canvas.cut(box(width / 2 - half, step * height, width / 2 + half, height))
@@ -71,7 +71,7 @@ def _wall(name: str, roof: Colour, side: int) -> Picture:
     return canvas.cut_out()
 
 
-def _palace(canvas: Canvas, roof: Colour) -> None:
+def _palace(canvas: PaperCanvas, roof: Colour) -> None:
     """Draw three towers with pointed roofs over a wall; the foot is at the origin, 0.8 high."""
     _battlement(canvas, -0.34, 0.34, -0.24)
     for x, top, half in ((-0.22, -0.4, 0.06), (0.22, -0.4, 0.06), (0.0, -0.5, 0.09)):
@@ -93,7 +93,7 @@ def _palace(canvas: Canvas, roof: Colour) -> None:
     canvas.paper(np.vstack((arc(0, -0.12, 0.06, 180, 360), polygon((0.06, 0), (-0.06, 0)))), INK, 0.0)
 
 
-def _gate(canvas: Canvas, roof: Colour) -> None:
+def _gate(canvas: PaperCanvas, roof: Colour) -> None:
     """Draw a gatehouse between two battlemented towers."""
     _battlement(canvas, -0.5, 0.5, -0.26)
     for x in (-0.26, 0.26):
@@ -108,7 +108,7 @@ def _gate(canvas: Canvas, roof: Colour) -> None:
         canvas.line(polygon((x, -0.22), (x, 0)), (120, 96, 70), 0.01)
 
 
-def _rampart(canvas: Canvas, roof: Colour) -> None:
+def _rampart(canvas: PaperCanvas, roof: Colour) -> None:
     """Draw a plain wall with shields."""
     _battlement(canvas, -0.6, 0.6, -0.44)
     for x in (-0.36, 0.0, 0.36):
@@ -116,7 +116,7 @@ def _rampart(canvas: Canvas, roof: Colour) -> None:
         canvas.paper(shield, roof, 0.004)
 
 
-def _battlement(canvas: Canvas, left: float, right: float, top: float) -> None:
+def _battlement(canvas: PaperCanvas, left: float, right: float, top: float) -> None:
     """Draw a wall with merlons, which resemble the points of a crown."""
     canvas.paper(box(left, top, right, 0.02), tinted(YELLOW, -0.12), 0.012)
     count = max(round((right - left) / 0.11), 2)

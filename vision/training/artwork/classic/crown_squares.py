@@ -13,7 +13,7 @@ from scorer.board import Terrain
 from vision.training.arrays import Colour, Rng
 from vision.training.artwork.classic import props as things
 from vision.training.artwork.drawing import props
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.outline import arc, blob, box, curve, ellipse, placed, polygon, ribbon
 
 PLASTER: Colour = (244, 232, 208)
@@ -23,7 +23,7 @@ RED: Colour = (186, 54, 40)
 LINEN: Colour = (248, 240, 222)
 
 
-def windmill(canvas: Canvas, rng: Rng) -> None:
+def windmill(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a windmill: a thatched tower, four sails of red lattice."""
     canvas.soft(ellipse(0.06, 0.02, 0.22, 0.06), (120, 70, 20), 0.45, 0.02)
     canvas.paper(polygon((-0.11, 0.02), (-0.075, -0.26), (0.075, -0.26), (0.11, 0.02)), (168, 112, 62), 0.018)
@@ -49,7 +49,7 @@ def windmill(canvas: Canvas, rng: Rng) -> None:
     canvas.paper(ellipse(0, -0.26, 0.024), tinted(TIMBER, -0.3), 0.008)
 
 
-def cabin(canvas: Canvas, rng: Rng) -> None:
+def cabin(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a lumberjack's cabin with a roof of planks, logs piled beside it."""
     canvas.paper(blob(rng, (0.02, 0.03), (0.3, 0.1), 0.12), (196, 172, 120), 0.004)
     canvas.paper(box(-0.17, -0.13, 0.17, 0.02), TIMBER, 0.018)
@@ -68,7 +68,7 @@ def cabin(canvas: Canvas, rng: Rng) -> None:
     canvas.paper(placed(box(-0.1, -0.016, 0.1, 0.016), -0.18, 0.09, turn=-14), (206, 160, 96), 0.01)
 
 
-def fishery(canvas: Canvas, rng: Rng) -> None:
+def fishery(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a fisher's house on a landing stage, a boat moored before it."""
     for x in (-0.22, -0.08, 0.08, 0.24):
         canvas.paper(ribbon([(x, -0.02), (x, 0.06)], [0.022], 1), tinted(TIMBER, -0.35), 0.006)
@@ -96,7 +96,7 @@ def fishery(canvas: Canvas, rng: Rng) -> None:
     things.boat(canvas.placed(-0.12 + rng.uniform(-0.03, 0.03), 0.15), rng)
 
 
-def barn(canvas: Canvas, rng: Rng) -> None:
+def barn(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a red-roofed barn within a fence, animals in front."""
     canvas.paper(box(-0.19, -0.14, 0.19, 0.03), PLASTER, 0.018)
     for x in (-0.185, -0.08, 0.08, 0.185):
@@ -116,7 +116,7 @@ def barn(canvas: Canvas, rng: Rng) -> None:
         things.sheep(canvas.placed(x + rng.uniform(-0.03, 0.03), 0.09 + rng.uniform(-0.01, 0.03)), rng)
 
 
-def _fence(canvas: Canvas, left: float, y: float) -> None:
+def _fence(canvas: PaperCanvas, left: float, y: float) -> None:
     """Draw a fence of posts and two rails."""
     for rail in (-0.02, 0.012):
         canvas.paper(box(left, y + rail - 0.006, left + 0.6, y + rail + 0.006), tinted(TIMBER, 0.1), 0.005)
@@ -134,7 +134,7 @@ def _fence(canvas: Canvas, left: float, y: float) -> None:
         )
 
 
-def swamp_hut(canvas: Canvas, rng: Rng) -> None:
+def swamp_hut(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a witch's tent on a flat boat in the swamp, a kettle steaming in front."""
     canvas.paper(blob(rng, (0, 0.06), (0.34, 0.07), 0.12), (118, 92, 68), 0.006)
     canvas.paper(
@@ -155,7 +155,7 @@ def swamp_hut(canvas: Canvas, rng: Rng) -> None:
         canvas.paper(puff, (226, 222, 206), 0.005)
 
 
-def pit(canvas: Canvas, rng: Rng, entrances: int = 1) -> None:
+def pit(canvas: PaperCanvas, rng: Rng, entrances: int = 1) -> None:
     """Draw a mine: a heap of ore, timbered entrances, a cart full of gold."""
     things.ore_heap(canvas.placed(0.0, 0.0), rng)
     for x in (0.0,) if entrances == 1 else (-0.13, 0.1):
@@ -178,12 +178,12 @@ def pit(canvas: Canvas, rng: Rng, entrances: int = 1) -> None:
         cart.paper(ellipse(x, 0.008, 0.018), (60, 54, 58), 0.006)
 
 
-def build(canvas: Canvas, rng: Rng, terrain: Terrain, crowns: int) -> None:
+def build(canvas: PaperCanvas, rng: Rng, terrain: Terrain, crowns: int) -> None:
     """Draw a square of that terrain with its building and what stands around it."""
     AROUND[terrain](canvas, rng, crowns)
 
 
-def _mill(canvas: Canvas, rng: Rng, crowns: int) -> None:
+def _mill(canvas: PaperCanvas, rng: Rng, crowns: int) -> None:
     del crowns  # there is only one kind
     for x, y in ((0.16, 0.72), (0.84, 0.84)):
         if rng.random() < 0.6:
@@ -191,7 +191,7 @@ def _mill(canvas: Canvas, rng: Rng, crowns: int) -> None:
     windmill(canvas.placed(0.54 + rng.uniform(-0.03, 0.03), 0.9, 1.16), rng)
 
 
-def _clearing(canvas: Canvas, rng: Rng, crowns: int) -> None:
+def _clearing(canvas: PaperCanvas, rng: Rng, crowns: int) -> None:
     del crowns  # there is only one kind
     for x, y in ((0.44, 0.2), (0.64, 0.22), (0.84, 0.26), (0.08, 0.5), (0.92, 0.5), (0.1, 0.72), (0.9, 0.74)):
         (things.pine if rng.random() < 0.6 else things.tree)(
@@ -205,32 +205,32 @@ def _clearing(canvas: Canvas, rng: Rng, crowns: int) -> None:
             )
 
 
-def _landing(canvas: Canvas, rng: Rng, crowns: int) -> None:
+def _landing(canvas: PaperCanvas, rng: Rng, crowns: int) -> None:
     del crowns  # there is only one kind
     fishery(canvas.placed(0.52 + rng.uniform(-0.02, 0.02), 0.72, 1.24), rng)
 
 
-def _farm(canvas: Canvas, rng: Rng, crowns: int) -> None:
+def _farm(canvas: PaperCanvas, rng: Rng, crowns: int) -> None:
     if crowns == 2:
         props.stones(canvas.placed(0.14, 0.56), rng)
         things.sheep(canvas.placed(0.12, 0.72), rng)
     barn(canvas.placed(0.5, 0.76, 1.24), rng)
 
 
-def _marsh(canvas: Canvas, rng: Rng, crowns: int) -> None:
+def _marsh(canvas: PaperCanvas, rng: Rng, crowns: int) -> None:
     swamp_hut(canvas.placed(0.5, 0.76, 1.2), rng)
     spots = ((0.14, 0.55), (0.86, 0.9), (0.2, 0.94)) if crowns == 2 else ((0.86, 0.5), (0.16, 0.92))
     for x, y in spots:
         things.marsh_plant(canvas.placed(x, y), rng)
 
 
-def _pithead(canvas: Canvas, rng: Rng, crowns: int) -> None:
+def _pithead(canvas: PaperCanvas, rng: Rng, crowns: int) -> None:
     pit(canvas.placed(0.52, 0.74, 1.2), rng, 1 if crowns == 1 else 2)
     for x, y in ((0.14, 0.62), (0.88, 0.9), (0.7, 0.93), (0.12, 0.9))[: crowns + 1]:
         things.nugget(canvas.placed(x + rng.normal(0, 0.02), y), rng)
 
 
-AROUND: dict[Terrain, Callable[[Canvas, Rng, int], None]] = {
+AROUND: dict[Terrain, Callable[[PaperCanvas, Rng, int], None]] = {
     Terrain.WHEAT: _mill,
     Terrain.FOREST: _clearing,
     Terrain.LAKE: _landing,

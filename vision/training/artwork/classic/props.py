@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.training.arrays import Colour, Rng
 from vision.training.artwork.drawing import props
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.outline import (
     arc,
     blob,
@@ -30,7 +30,7 @@ GOLD: Colour = (252, 204, 60)
 PEAKS = ((-0.17, 0.2, 0.16), (0.18, 0.22, 0.16), (0.02, 0.36, 0.22), (-0.1, 0.14, 0.14), (0.16, 0.12, 0.13))
 
 
-def crow(canvas: Canvas, rng: Rng) -> None:
+def crow(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a crow in flight, seen from above."""
     turn = rng.uniform(-40, 40)
     coat: Colour = (48, 42, 48) if rng.random() < 0.75 else (190, 60, 40)
@@ -40,7 +40,7 @@ def crow(canvas: Canvas, rng: Rng) -> None:
     canvas.paper(placed(leaf(0.07, 0.022), 0, 0.03, turn=turn - 90), tinted(coat, 0.1), 0.01)
 
 
-def sheaf(canvas: Canvas, rng: Rng) -> None:
+def sheaf(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a bound sheaf of corn."""
     for angle in np.linspace(-24, 24, 6) + rng.normal(0, 3, 6):
         stalk = placed(ribbon([(0, 0), (0.12, 0)], [0.008, 0.01, 0.022, 0.004], 2), 0, 0.02, turn=angle - 90)
@@ -48,7 +48,7 @@ def sheaf(canvas: Canvas, rng: Rng) -> None:
     canvas.paper(ribbon([(-0.02, -0.02), (0.02, -0.02)], [0.014], 1), (166, 92, 40), 0.004)
 
 
-def pine(canvas: Canvas, rng: Rng, size: float = 0.2) -> None:
+def pine(canvas: PaperCanvas, rng: Rng, size: float = 0.2) -> None:
     """Draw a fir: skirts of paper, the widest at the bottom."""
     canvas.soft(ellipse(0.02, 0.0, 0.36 * size, 0.1 * size), (20, 30, 20), 0.5, 0.012)
     canvas.paper(ribbon([(0, 0.02), (0, -0.2 * size)], [0.12 * size], 1), (104, 66, 40), 0.004)
@@ -60,7 +60,7 @@ def pine(canvas: Canvas, rng: Rng, size: float = 0.2) -> None:
         canvas.paper(np.vstack((hem, [(0.0, foot - 0.44 * size)])), tinted(green, 0.07 * step), 0.012)
 
 
-def tree(canvas: Canvas, rng: Rng, size: float = 0.2) -> None:
+def tree(canvas: PaperCanvas, rng: Rng, size: float = 0.2) -> None:
     """Draw a round tree: a ball of foliage, lit from the left."""
     canvas.soft(ellipse(0.02, 0.0, 0.4 * size, 0.12 * size), (20, 30, 20), 0.5, 0.012)
     canvas.paper(ribbon([(0, 0.02), (0, -0.3 * size)], [0.14 * size], 1), (104, 66, 40), 0.004)
@@ -77,7 +77,7 @@ def tree(canvas: Canvas, rng: Rng, size: float = 0.2) -> None:
     )
 
 
-def boat(canvas: Canvas, rng: Rng) -> None:
+def boat(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a rowing boat from above and behind."""
     turn = rng.uniform(-25, 25)
     hull = leaf(0.2, 0.085) - (0.1, 0)
@@ -94,7 +94,7 @@ def boat(canvas: Canvas, rng: Rng) -> None:
     )
 
 
-def lilies(canvas: Canvas, rng: Rng) -> None:
+def lilies(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw water lily leaves, one in bloom."""
     for x, y in rng.normal(0, 0.045, (4, 2)):
         pad = np.vstack((arc(x, y, rng.uniform(0.018, 0.03), 20, 330), [(x, y)]))
@@ -102,7 +102,7 @@ def lilies(canvas: Canvas, rng: Rng) -> None:
     canvas.paper(ellipse(0.0, 0.0, 0.014), (250, 210, 224), 0.005)
 
 
-def fish(canvas: Canvas, rng: Rng) -> None:
+def fish(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw the shadows of fish."""
     for x, y in rng.normal(0, 0.05, (3, 2)):
         turn = rng.uniform(-30, 30)
@@ -110,7 +110,7 @@ def fish(canvas: Canvas, rng: Rng) -> None:
         canvas.soft(placed(body, x, y, turn=turn), (14, 60, 122), 0.7, 0.004)
 
 
-def piles(canvas: Canvas, rng: Rng) -> None:
+def piles(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw mooring piles in the water."""
     for x in (-0.05, 0.01, 0.07):
         top = -0.06 + rng.normal(0, 0.01)
@@ -118,7 +118,7 @@ def piles(canvas: Canvas, rng: Rng) -> None:
         canvas.paper(ellipse(x, top, 0.014, 0.008), tinted(TIMBER, 0.4), 0.002)
 
 
-def sheep(canvas: Canvas, rng: Rng) -> None:
+def sheep(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a grazing sheep, white but unlike a crown."""
     flip = rng.choice((-1, 1))
     for x in (-0.018, 0.014):
@@ -128,20 +128,20 @@ def sheep(canvas: Canvas, rng: Rng) -> None:
     canvas.paper(ellipse(0.042 * flip, -0.01, 0.015, 0.012), (82, 68, 64), 0.004)
 
 
-def bush(canvas: Canvas, rng: Rng) -> None:
+def bush(canvas: PaperCanvas, rng: Rng) -> None:
     for x in (-0.03, 0.03, 0.0):
         canvas.paper(
             blob(rng, (x, -0.02), (0.036, 0.03)), tinted((76, 142, 48), rng.uniform(-0.1, 0.15)), 0.008
         )
 
 
-def marsh_plant(canvas: Canvas, rng: Rng) -> None:
+def marsh_plant(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a living or dead plant of the swamp."""
     choices = (roots, roots, reeds, reeds, stump, dead_tree)
     choices[rng.integers(len(choices))](canvas, rng)
 
 
-def roots(canvas: Canvas, rng: Rng) -> None:
+def roots(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw roots that arch out of the mud, over a puddle."""
     canvas.paper(blob(rng, (0.0, 0.02), (0.13, 0.035), 0.2), (122, 98, 72), 0.004)
     for x in (-0.06, 0.03):
@@ -153,7 +153,7 @@ def roots(canvas: Canvas, rng: Rng) -> None:
         canvas.paper(root, (108, 72, 52), 0.012)
 
 
-def reeds(canvas: Canvas, rng: Rng) -> None:
+def reeds(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw bulrushes."""
     for angle in np.linspace(-20, 20, 4) + rng.normal(0, 4, 4):
         stem = placed(
@@ -164,7 +164,7 @@ def reeds(canvas: Canvas, rng: Rng) -> None:
         canvas.paper(placed(ellipse(0, 0, 0.01, 0.022), tip[0], tip[1], turn=angle), (110, 66, 40), 0.004)
 
 
-def stump(canvas: Canvas, rng: Rng) -> None:
+def stump(canvas: PaperCanvas, rng: Rng) -> None:
     canvas.paper(
         curve(polygon((-0.05, 0.03), (-0.035, -0.06), (0.035, -0.06), (0.05, 0.03)), 1), (118, 82, 58), 0.012
     )
@@ -174,7 +174,7 @@ def stump(canvas: Canvas, rng: Rng) -> None:
         canvas.paper(ellipse(0.06, 0.02, 0.03, 0.016), (96, 128, 62), 0.006)
 
 
-def dead_tree(canvas: Canvas, rng: Rng) -> None:
+def dead_tree(canvas: PaperCanvas, rng: Rng) -> None:
     bark: Colour = (96, 62, 46)
     canvas.paper(ribbon([(0, 0.04), (0.005, -0.06), (0.0, -0.15)], [0.05, 0.03, 0.012]), bark, 0.012)
     for side in (-1, 1):
@@ -185,13 +185,13 @@ def dead_tree(canvas: Canvas, rng: Rng) -> None:
         canvas.paper(branch, bark, 0.008)
 
 
-def nugget(canvas: Canvas, rng: Rng) -> None:
+def nugget(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a lump of ore with gold in it."""
     props.rock(canvas, rng, (196, 164, 122), rng.uniform(0.03, 0.05))
     canvas.shape(stone(rng, (0.004, -0.012), (0.014, 0.01), 5), (252, 204, 60))
 
 
-def ore_heap(canvas: Canvas, rng: Rng) -> None:
+def ore_heap(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a mountain of ore with facets and veins of gold, its foot at the origin."""
     canvas.soft(ellipse(0.03, 0.0, 0.34, 0.06), (8, 6, 8), 0.7, 0.02)
     for x, high, half in PEAKS:

@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.training.arrays import Colour, Rng
 from vision.training.artwork.drawing import symbols
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.outline import Points, blob, box, ellipse, placed, polygon
 from vision.training.artwork.interface import Picture
 
@@ -30,7 +30,7 @@ def courtyard(colour: str, side: int) -> Picture:
     if colour == "lawn":
         return _lawn(side)
     rng = np.random.default_rng(11)
-    canvas = Canvas(1, 1, side, MORTAR)
+    canvas = PaperCanvas(1, 1, side, MORTAR)
     crown = placed(symbols.CROWN * (1.0, 1.05), 0.5, 0.76, 0.78)
     canvas.shape(crown, (238, 232, 216))
     for tip in placed(symbols.TIPS * (1.0, 1.05), 0.5, 0.76, 0.78):
@@ -58,7 +58,7 @@ def courtyard(colour: str, side: int) -> Picture:
 def _lawn(side: int) -> Picture:
     """Draw the newer edition's tile: a bright lawn around a floor of earth, steps leading to it."""
     rng = np.random.default_rng(3)
-    canvas = Canvas(1, 1, side, LAWN)
+    canvas = PaperCanvas(1, 1, side, LAWN)
     for tone in (0.2, -0.08, 0.14):
         x, y = rng.uniform(0.2, 0.8, 2)
         canvas.soft(blob(rng, (x, y), (0.3, 0.2)), tinted(LAWN, tone), 0.7, 0.04)

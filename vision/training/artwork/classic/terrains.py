@@ -13,7 +13,7 @@ from scorer.board import Terrain
 from vision.training.arrays import Colour, Rng
 from vision.training.artwork.classic import props as things
 from vision.training.artwork.drawing import props
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.ground import rolling
 from vision.training.artwork.drawing.outline import blob, curve, ellipse, polygon, stone
 
@@ -27,7 +27,7 @@ GROUNDS: dict[Terrain, Colour] = {
 }
 
 
-def wheat_ground(canvas: Canvas, rng: Rng) -> None:
+def wheat_ground(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a field in rows of ears."""
     base = GROUNDS[Terrain.WHEAT]
     rolling(canvas, rng, base, 0.1)
@@ -38,12 +38,12 @@ def wheat_ground(canvas: Canvas, rng: Rng) -> None:
             canvas.line(polygon(top, (top[0] + 0.003, top[1] + 0.012)), tinted(base, 0.4), 0.011)
 
 
-def wheat(canvas: Canvas, rng: Rng) -> None:
+def wheat(canvas: PaperCanvas, rng: Rng) -> None:
     for x, y in props.spread(rng, int(rng.integers(1, 4)), 0.3):
         (things.crow, things.crow, things.sheaf)[rng.integers(3)](canvas.placed(x, y), rng)
 
 
-def forest_ground(canvas: Canvas, rng: Rng) -> None:
+def forest_ground(canvas: PaperCanvas, rng: Rng) -> None:
     base = GROUNDS[Terrain.FOREST]
     for x, y in rng.uniform((0, 0), (2, 1), (14, 2)):
         canvas.soft(blob(rng, (x, y), (0.16, 0.1)), tinted(base, rng.choice((-0.3, 0.12))), 0.6, 0.03)
@@ -51,7 +51,7 @@ def forest_ground(canvas: Canvas, rng: Rng) -> None:
         canvas.shape(ellipse(x, y, 0.007), ((250, 246, 236), (250, 214, 80))[rng.integers(2)])
 
 
-def forest(canvas: Canvas, rng: Rng) -> None:
+def forest(canvas: PaperCanvas, rng: Rng) -> None:
     kind = rng.uniform(0.2, 0.8)
     for row, y in enumerate((0.22, 0.42, 0.62, 0.82, 0.98)):
         for x in np.linspace(0.12, 0.88, 4) + (row % 2 - 0.5) * 0.11 + rng.normal(0, 0.025, 4):
@@ -60,7 +60,7 @@ def forest(canvas: Canvas, rng: Rng) -> None:
                 (things.pine if rng.random() < kind else things.tree)(spot, rng, rng.uniform(0.21, 0.28))
 
 
-def lake_ground(canvas: Canvas, rng: Rng) -> None:
+def lake_ground(canvas: PaperCanvas, rng: Rng) -> None:
     base = GROUNDS[Terrain.LAKE]
     rolling(canvas, rng, base, 0.1)
     for x, y in rng.uniform((0, 0.05), (2, 0.98), (18, 2)):
@@ -68,13 +68,13 @@ def lake_ground(canvas: Canvas, rng: Rng) -> None:
         canvas.line(wave, tinted(base, 0.3), 0.008)
 
 
-def lake(canvas: Canvas, rng: Rng) -> None:
+def lake(canvas: PaperCanvas, rng: Rng) -> None:
     choices = (things.boat, things.lilies, things.lilies, things.fish, things.fish, things.piles)
     for x, y in props.spread(rng, int(rng.integers(2, 4)), 0.28):
         choices[rng.integers(len(choices))](canvas.placed(x, y), rng)
 
 
-def meadow_ground(canvas: Canvas, rng: Rng) -> None:
+def meadow_ground(canvas: PaperCanvas, rng: Rng) -> None:
     base = GROUNDS[Terrain.GRASSLAND]
     rolling(canvas, rng, base, 0.1)
     for x, y in rng.uniform((0, 0), (2, 1), (30, 2)):
@@ -83,13 +83,13 @@ def meadow_ground(canvas: Canvas, rng: Rng) -> None:
         canvas.paper(ellipse(x, y, 0.008), (252, 216, 74), 0.003)
 
 
-def meadow(canvas: Canvas, rng: Rng) -> None:
+def meadow(canvas: PaperCanvas, rng: Rng) -> None:
     choices = (things.sheep, things.sheep, things.sheep, props.flowers, things.bush)
     for x, y in props.spread(rng, int(rng.integers(4, 8)), 0.17):
         choices[rng.integers(len(choices))](canvas.placed(x, y), rng)
 
 
-def swamp_ground(canvas: Canvas, rng: Rng) -> None:
+def swamp_ground(canvas: PaperCanvas, rng: Rng) -> None:
     base = GROUNDS[Terrain.SWAMP]
     for x, y in rng.uniform((0, 0), (2, 1), (16, 2)):
         tone = rng.choice((-0.3, -0.16, 0.2, 0.34))
@@ -102,25 +102,25 @@ def swamp_ground(canvas: Canvas, rng: Rng) -> None:
         canvas.line(polygon((x - 0.03, y), (x + 0.03, y)), tinted(base, -0.24), 0.006)
 
 
-def swamp(canvas: Canvas, rng: Rng) -> None:
+def swamp(canvas: PaperCanvas, rng: Rng) -> None:
     for x, y in props.spread(rng, int(rng.integers(4, 6)), 0.25):
         things.marsh_plant(canvas.placed(x, y), rng)
 
 
-def mine_ground(canvas: Canvas, rng: Rng) -> None:
+def mine_ground(canvas: PaperCanvas, rng: Rng) -> None:
     base = GROUNDS[Terrain.MINE]
     for x, y in rng.uniform((0, 0), (2, 1), (22, 2)):
         crust = stone(rng, (x, y), (rng.uniform(0.08, 0.18), rng.uniform(0.06, 0.12)))
         canvas.paper(crust, tinted(base, rng.uniform(-0.2, 0.1)), 0.008)
 
 
-def mine(canvas: Canvas, rng: Rng) -> None:
+def mine(canvas: PaperCanvas, rng: Rng) -> None:
     things.ore_heap(canvas.placed(0.5, 0.72, 0.9), rng)
     for x, y in props.spread(rng, 6, 0.16, (0.5, 0.5, 0.28)):
         things.nugget(canvas.placed(x, y), rng)
 
 
-GROUND_OF: dict[Terrain, Callable[[Canvas, Rng], None]] = {
+GROUND_OF: dict[Terrain, Callable[[PaperCanvas, Rng], None]] = {
     Terrain.WHEAT: wheat_ground,
     Terrain.FOREST: forest_ground,
     Terrain.LAKE: lake_ground,
@@ -128,7 +128,7 @@ GROUND_OF: dict[Terrain, Callable[[Canvas, Rng], None]] = {
     Terrain.SWAMP: swamp_ground,
     Terrain.MINE: mine_ground,
 }
-LAND_OF: dict[Terrain, Callable[[Canvas, Rng], None]] = {
+LAND_OF: dict[Terrain, Callable[[PaperCanvas, Rng], None]] = {
     Terrain.WHEAT: wheat,
     Terrain.FOREST: forest,
     Terrain.LAKE: lake,

@@ -42,7 +42,7 @@ def tinted(colour: Colour, by: float) -> Colour:
     return red, green, blue
 
 
-class Canvas:
+class PaperCanvas:
     """A sheet of paper, ``width`` x ``height`` squares, to lay further paper on.
 
     Light falls from the top left; paper further up throws a longer shadow.
@@ -61,21 +61,21 @@ class Canvas:
         self._columns = (0, shape[1])
 
     @classmethod
-    def over(cls, picture: Picture) -> Canvas:
+    def over(cls, picture: Picture) -> PaperCanvas:
         """Return a canvas that shows a square picture, to draw on."""
         side = len(picture)
         canvas = cls(1, 1, side, (0, 0, 0))
         canvas.pixels[:] = cv2.resize(picture, (canvas.scale, canvas.scale), interpolation=cv2.INTER_CUBIC)
         return canvas
 
-    def placed(self, x: float, y: float, scale: float = 1.0) -> Canvas:
+    def placed(self, x: float, y: float, scale: float = 1.0) -> PaperCanvas:
         """Return the same sheet with its origin at (x, y) and all lengths drawn ``scale`` times as long."""
         view = copy(self)
         view._origin = (self._origin[0] + x * self._grown, self._origin[1] + y * self._grown)  # noqa: SLF001 its own copy
         view._grown = self._grown * scale  # noqa: SLF001 its own copy
         return view
 
-    def within(self, left: float, right: float) -> Canvas:
+    def within(self, left: float, right: float) -> PaperCanvas:
         """Return the same sheet where only what lies between two columns is drawn at all."""
         view = copy(self)
         width = self.pixels.shape[1]
@@ -149,7 +149,7 @@ class Canvas:
         shadow = cv2.GaussianBlur(mask, (0, 0), sigmaX=max(0.7 * reach, 0.5))
         self._blend(window, _moved(shadow, 0.6 * reach, 0.9 * reach) * depth, SHADOW)
 
-    def sheet(self, other: Canvas, points: Points, lift: float = 0.012) -> None:
+    def sheet(self, other: PaperCanvas, points: Points, lift: float = 0.012) -> None:
         """Lay another canvas of the same size on this one, cut along the outline."""
         window, mask = self._mask(points, margin=4 * lift)
         if lift:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from vision.training.arrays import Colour, Rng
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.outline import Points, curve, polygon
 
 
@@ -20,7 +20,7 @@ def hill(rng: Rng, y: float, height: float) -> Points:
     return np.vstack((line, polygon((2.3, 1.3), (-0.3, 1.3))))
 
 
-def rolling(canvas: Canvas, rng: Rng, base: Colour, contrast: float) -> None:
+def rolling(canvas: PaperCanvas, rng: Rng, base: Colour, contrast: float) -> None:
     """Lay two to four sheets of one colour's tones before one another, the nearest last."""
     count = int(rng.integers(2, 5))
     for i, y in enumerate((np.arange(count) + rng.uniform(0.3, 0.8, count)) / (count + 0.3)):

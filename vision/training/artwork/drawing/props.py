@@ -11,7 +11,7 @@ import numpy as np
 
 from scorer.board import Terrain
 from vision.training.arrays import Colour, Rng
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.outline import (
     arc,
     blob,
@@ -30,7 +30,7 @@ CACTUS: Colour = (86, 142, 62)
 ROCK: Colour = (92, 102, 124)
 
 
-def cactus(canvas: Canvas, rng: Rng) -> None:
+def cactus(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a cactus with one or two arms."""
     canvas.soft(ellipse(0.03, 0.004, 0.05, 0.012), (120, 84, 20), 0.5, 0.008)
     height = rng.uniform(0.08, 0.15)
@@ -45,7 +45,7 @@ def cactus(canvas: Canvas, rng: Rng) -> None:
         canvas.paper(ellipse(0, -height, 0.014), (222, 84, 104), 0.004)
 
 
-def ribs(canvas: Canvas, rng: Rng) -> None:
+def ribs(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a row of ribs that stick out of the sand, each smaller than the last."""
     count = int(rng.integers(3, 5))
     for i in range(count):
@@ -61,7 +61,7 @@ def ribs(canvas: Canvas, rng: Rng) -> None:
         canvas.soft(ellipse(x + 0.03, 0.012, 0.025, 0.008), (150, 104, 30), 0.35, 0.006)
 
 
-def skull(canvas: Canvas, rng: Rng) -> None:
+def skull(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a horned skull."""
     turn = rng.uniform(-25, 25)
     for side in (-1, 1):
@@ -81,7 +81,7 @@ def skull(canvas: Canvas, rng: Rng) -> None:
         canvas.shape(placed(ellipse(0.008 * side, 0.0, 0.004, 0.007), 0, 0, turn=turn), (120, 92, 66))
 
 
-def bone(canvas: Canvas, rng: Rng) -> None:
+def bone(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a single bone lying flat."""
     turn = rng.uniform(-70, 70)
     for end in (-0.05, 0.05):
@@ -92,7 +92,7 @@ def bone(canvas: Canvas, rng: Rng) -> None:
     )
 
 
-def stones(canvas: Canvas, rng: Rng, colour: Colour = (188, 178, 160)) -> None:
+def stones(canvas: PaperCanvas, rng: Rng, colour: Colour = (188, 178, 160)) -> None:
     """Draw a few stones close together."""
     for _ in range(rng.integers(1, 4)):
         x, y = rng.normal(0, 0.035), rng.normal(0, 0.012)
@@ -104,7 +104,7 @@ def stones(canvas: Canvas, rng: Rng, colour: Colour = (188, 178, 160)) -> None:
         )
 
 
-def rock(canvas: Canvas, rng: Rng, colour: Colour = ROCK, half: float = 0.06) -> None:
+def rock(canvas: PaperCanvas, rng: Rng, colour: Colour = ROCK, half: float = 0.06) -> None:
     """Draw a boulder with a lit top."""
     body = stone(rng, (0, 0), (half, 0.72 * half), 8)
     canvas.paper(body, tinted(colour, -0.25), 0.014)
@@ -112,14 +112,14 @@ def rock(canvas: Canvas, rng: Rng, colour: Colour = ROCK, half: float = 0.06) ->
     canvas.shape(placed(body * (0.5, 0.3), -0.2 * half, -0.36 * half), tinted(colour, 0.3))
 
 
-def tuft(canvas: Canvas, rng: Rng, colour: Colour = (84, 150, 40)) -> None:
+def tuft(canvas: PaperCanvas, rng: Rng, colour: Colour = (84, 150, 40)) -> None:
     """Draw a tuft of grass: some blades fanned out."""
     for angle in np.linspace(-35, 35, rng.integers(3, 6)):
         blade = placed(leaf(rng.uniform(0.05, 0.08), 0.014, 0.01), 0, 0, turn=-90 + angle)
         canvas.paper(blade, tinted(colour, rng.uniform(-0.1, 0.15)), 0.004)
 
 
-def flowers(canvas: Canvas, rng: Rng) -> None:
+def flowers(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a handful of flowers, all of one colour."""
     colours: tuple[Colour, ...] = ((226, 62, 60), (250, 246, 240), (252, 212, 70), (214, 120, 196))
     colour = colours[rng.integers(len(colours))]
@@ -129,7 +129,7 @@ def flowers(canvas: Canvas, rng: Rng) -> None:
         canvas.shape(ellipse(x, y, 0.004), (200, 140, 30))
 
 
-def bird(canvas: Canvas, rng: Rng) -> None:
+def bird(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a plump bird on two legs."""
     flip = rng.choice((-1, 1))
     coat: Colour = ((48, 84, 122), (92, 62, 52), (60, 66, 80))[rng.integers(3)]
@@ -147,7 +147,7 @@ def bird(canvas: Canvas, rng: Rng) -> None:
     canvas.shape(ellipse(flip * 0.038, -0.076, 0.004), (250, 250, 250))
 
 
-def mushroom(canvas: Canvas, rng: Rng) -> None:
+def mushroom(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a toadstool."""
     size = rng.uniform(0.7, 1.1)
     canvas.paper(
@@ -164,7 +164,7 @@ def mushroom(canvas: Canvas, rng: Rng) -> None:
         canvas.shape(ellipse(x * size, y * size, 0.005 * size), BONE)
 
 
-def fern(canvas: Canvas, rng: Rng, colour: Colour = (70, 160, 74)) -> None:
+def fern(canvas: PaperCanvas, rng: Rng, colour: Colour = (70, 160, 74)) -> None:
     """Draw a fern: pointed leaves from one root, the middle ones last."""
     for angle in sorted(np.linspace(-80, 80, 7), key=lambda part: -abs(part)):
         blade = placed(leaf(rng.uniform(0.09, 0.13), 0.036, 0.02 * np.sign(angle)), 0, 0, turn=-90 + angle)
@@ -186,13 +186,13 @@ def spread(
     return sorted(places, key=lambda place: place[1])
 
 
-def rubble(canvas: Canvas, rng: Rng) -> None:
+def rubble(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw broken terracotta."""
     stones(canvas, rng, (190, 100, 50))
 
 
 #: The props of each terrain of Origins, about as often as in the box.
-PROPS_OF: dict[Terrain, tuple[Callable[[Canvas, Rng], None], ...]] = {
+PROPS_OF: dict[Terrain, tuple[Callable[[PaperCanvas, Rng], None], ...]] = {
     Terrain.DESERT: (cactus, cactus, ribs, skull, bone, stones),
     Terrain.GRASSLAND: (tuft, tuft, stones, stones, flowers, flowers, bird),
     Terrain.LAKE: (rock,),
@@ -201,7 +201,7 @@ PROPS_OF: dict[Terrain, tuple[Callable[[Canvas, Rng], None], ...]] = {
 }
 
 
-def draw_one(canvas: Canvas, rng: Rng, terrain: Terrain) -> None:
+def draw_one(canvas: PaperCanvas, rng: Rng, terrain: Terrain) -> None:
     """Draw one of a terrain's props."""
     choices = PROPS_OF[terrain]
     choices[rng.integers(len(choices))](canvas, rng)

@@ -6,7 +6,7 @@ import numpy as np
 
 from scorer.board import Resource
 from vision.training.arrays import Colour
-from vision.training.artwork.drawing.canvas import Canvas
+from vision.training.artwork.drawing.canvas import PaperCanvas
 from vision.training.artwork.drawing.outline import Points, arc, box, curve, ellipse, placed, polygon
 
 WHITE: Colour = (252, 250, 244)
@@ -94,7 +94,7 @@ DIGITS: dict[int, tuple[Points, ...]] = {
 }  # fmt: skip
 
 
-def fire(canvas: Canvas, x: float, y: float, height: float) -> None:
+def fire(canvas: PaperCanvas, x: float, y: float, height: float) -> None:
     """Draw a fire that counts, centred at (x, y): flame on white, as on dominoes and tokens."""
     place = canvas.placed(x, y + height / 2 - 0.04 * height, 0.86 * height)
     place.paper(placed(FLAME * (1.3, 1.22), 0, 0.08), WHITE, 0.05)
@@ -104,7 +104,7 @@ def fire(canvas: Canvas, x: float, y: float, height: float) -> None:
     place.shape(placed(HEART * (0.7, 0.72), 0.0, -0.04), (255, 238, 150))
 
 
-def crown(canvas: Canvas, x: float, y: float, width: float) -> None:
+def crown(canvas: PaperCanvas, x: float, y: float, width: float) -> None:
     """Draw a crown that counts, centred at (x, y): gold on white."""
     place = canvas.placed(x, y + 0.36 * width, width)
     rim = np.vstack((box(-0.5, -0.1, 0.5, 0.1),))
@@ -123,7 +123,7 @@ def crown(canvas: Canvas, x: float, y: float, width: float) -> None:
     place.paper(curve(box(-0.38, -0.06, 0.38, 0.08), 1), WHITE, 0.02)
 
 
-def printed_resource(canvas: Canvas, kind: Resource, x: float, y: float, height: float) -> None:
+def printed_resource(canvas: PaperCanvas, kind: Resource, x: float, y: float, height: float) -> None:
     """Draw the reminder of a resource: its outline only, in thin white with a dark rim."""
     outline = placed(RESOURCES[kind], x, y, height)
     canvas.line(outline, INK, 0.018, closed=True)
@@ -132,13 +132,13 @@ def printed_resource(canvas: Canvas, kind: Resource, x: float, y: float, height:
         canvas.line(placed([(-0.5, 0.08), (0.5, 0.08)], x, y, height), WHITE, 0.01)
 
 
-def number(canvas: Canvas, value: int, colour: Colour) -> None:
+def number(canvas: PaperCanvas, value: int, colour: Colour) -> None:
     """Write a number one unit high, centred at the origin."""
     for stroke in _strokes(value):
         canvas.line(stroke, colour, 0.19)
 
 
-def outlined_number(canvas: Canvas, value: int, colour: Colour) -> None:
+def outlined_number(canvas: PaperCanvas, value: int, colour: Colour) -> None:
     """Write a number with a dark outline around it."""
     for stroke in _strokes(value):
         canvas.line(stroke, INK, 0.36)

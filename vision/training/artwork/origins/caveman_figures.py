@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.training.arrays import Colour
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.outline import arc, blob, curve, ellipse, leaf, placed, polygon, ribbon
 
 SKIN_COAT: Colour = (244, 186, 60)
@@ -47,7 +47,7 @@ HANDS: dict[str, tuple[tuple[float, float], tuple[float, float]]] = {
 }
 
 
-def draw_figure(canvas: Canvas, look: Appearance) -> None:
+def draw_figure(canvas: PaperCanvas, look: Appearance) -> None:
     """Draw a figure from the back to the front: hair, limbs, coat, head, face."""
     wide = look.width
     canvas.soft(ellipse(0.02, 0.01, 0.16 * wide, 0.025), (110, 74, 20), 0.5, 0.014)
@@ -70,7 +70,7 @@ def draw_figure(canvas: Canvas, look: Appearance) -> None:
     _head(canvas.placed(0, -0.47), look)
 
 
-def _coat(canvas: Canvas, look: Appearance) -> None:
+def _coat(canvas: PaperCanvas, look: Appearance) -> None:
     wide = look.width
     hem = [(x * wide, -0.13 + (0.03 if i % 2 else 0.0)) for i, x in enumerate(np.linspace(0.15, -0.15, 8))]
     coat = np.array(
@@ -94,7 +94,7 @@ def _coat(canvas: Canvas, look: Appearance) -> None:
             canvas.shape(blob(rng, (x * wide, y), (0.024, 0.02), 0.25), SPOTS)
 
 
-def _head(canvas: Canvas, look: Appearance) -> None:
+def _head(canvas: PaperCanvas, look: Appearance) -> None:
     """Draw the head about the origin: face, hair, beard, eyes, nose."""
     canvas.paper(ellipse(0, 0.0, 0.085, 0.09), look.skin, 0.012)
     for side in (-1, 1):
@@ -128,7 +128,7 @@ def _head(canvas: Canvas, look: Appearance) -> None:
     _face(canvas, look)
 
 
-def _face(canvas: Canvas, look: Appearance) -> None:
+def _face(canvas: PaperCanvas, look: Appearance) -> None:
     """Draw eyes, nose, and a smile where no beard hides it."""
     for side in (-1, 1):
         canvas.shape(ellipse(0.034 * side, -0.002, 0.019, 0.022), (252, 252, 250))

@@ -13,7 +13,7 @@ import numpy as np
 from scorer.board import Caveman, Resource
 from vision.training.arrays import Colour
 from vision.training.artwork.drawing import symbols
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.outline import blob, box, curve, ellipse, placed, polygon
 from vision.training.artwork.interface import Picture
 from vision.training.artwork.origins.caveman_figures import Appearance, draw_figure
@@ -60,7 +60,7 @@ TILES: dict[Caveman, CavemanTile] = {
 def caveman(kind: Caveman, side: int) -> Picture:
     """Draw a caveman's tile."""
     tile = TILES[kind]
-    sheet = Canvas(SIZE, SIZE, side, (120, 196, 222))
+    sheet = PaperCanvas(SIZE, SIZE, side, (120, 196, 222))
     sheet.cut(curve(box(0, 0, SIZE, SIZE), 0))
     canvas = sheet.placed(0, 0, SIZE)
     _landscape(canvas, np.random.default_rng(list(kind.encode())))
@@ -78,7 +78,7 @@ def caveman(kind: Caveman, side: int) -> Picture:
     return sheet.cut_out()
 
 
-def _landscape(canvas: Canvas, rng: np.random.Generator) -> None:
+def _landscape(canvas: PaperCanvas, rng: np.random.Generator) -> None:
     """Draw sky, clouds, far hills, bushes and sand."""
     for i, y in enumerate(np.linspace(0, 0.66, 8)):
         colour = tinted((98, 190, 220), 0.85 - 0.13 * i)
@@ -109,7 +109,7 @@ def _landscape(canvas: Canvas, rng: np.random.Generator) -> None:
         canvas.paper(ellipse(x, y, 0.022, 0.012), (150, 148, 150), 0.006)
 
 
-def _points_sign(canvas: Canvas, kind: Caveman, tile: CavemanTile) -> None:
+def _points_sign(canvas: PaperCanvas, kind: Caveman, tile: CavemanTile) -> None:
     """Write the points per thing and draw the thing."""
     symbols.outlined_number(canvas.placed(0.11, 0.14, 0.135), tile.points, GREY)
     stroke = polygon((0.19, 0.22), (0.25, 0.06))
@@ -126,7 +126,7 @@ def _points_sign(canvas: Canvas, kind: Caveman, tile: CavemanTile) -> None:
         canvas.paper(outline, PAINT_OF[thing], 0.004)
 
 
-def _small_tile(canvas: Canvas) -> None:
+def _small_tile(canvas: PaperCanvas) -> None:
     """Draw a caveman's tile in small, with a dancing figure."""
     canvas.paper(box(0.28, 0.06, 0.43, 0.21), (96, 190, 222), 0.006)
     canvas.shape(box(0.28, 0.16, 0.43, 0.21), (238, 194, 72))
@@ -137,7 +137,7 @@ def _small_tile(canvas: Canvas) -> None:
     canvas.line(box(0.28, 0.06, 0.43, 0.21), symbols.INK, 0.01, closed=True)
 
 
-def _neighbours_sign(canvas: Canvas) -> None:
+def _neighbours_sign(canvas: PaperCanvas) -> None:
     """Draw the mark of the eight squares around: a white 3x3 grid with a coloured middle."""
     left, top, cell = 0.715, 0.68, 0.078
     canvas.paper(

@@ -12,7 +12,7 @@ import numpy as np
 from scorer.board import Terrain
 from vision.training.arrays import Colour, Rng
 from vision.training.artwork.drawing import props
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.outline import blob, curve, ellipse, hull, placed, polygon, ribbon
 from vision.training.artwork.origins import terrains as land
 
@@ -38,7 +38,7 @@ DOME = curve(
 CRATERS = ((0.56, 0.25), (0.77, 0.46), (0.44, 0.57))
 
 
-def smoke(canvas: Canvas, rng: Rng, x: float, foot: float, top: float) -> None:
+def smoke(canvas: PaperCanvas, rng: Rng, x: float, foot: float, top: float) -> None:
     """Draw a campfire burnt down to its embers, and the column of smoke that it leaves."""
     sway = rng.uniform(0.02, 0.04) * rng.choice((-1, 1))
     heights = np.linspace(foot, top, 5)
@@ -55,7 +55,7 @@ def smoke(canvas: Canvas, rng: Rng, x: float, foot: float, top: float) -> None:
         canvas.shape(ellipse(x + dx, foot + dy, 0.005), (255, 176, 84))
 
 
-def hut(canvas: Canvas, *, hide: Colour = HIDE) -> None:
+def hut(canvas: PaperCanvas, *, hide: Colour = HIDE) -> None:
     """Draw a hut of hide over ribs, its door to the left, its foot at the origin, half a square wide."""
     canvas.soft(ellipse(0.03, 0.0, 0.26, 0.05), (30, 20, 24), 0.45, 0.02)
     for x in np.linspace(-0.1, 0.14, 6):
@@ -82,33 +82,33 @@ def _roof(x: float) -> float:
     return float(np.interp(x, upper[order, 0], upper[order, 1]))
 
 
-def _awning(canvas: Canvas) -> None:
+def _awning(canvas: PaperCanvas) -> None:
     """Draw a sheet of linen stretched from the hut's roof to two poles."""
     for x in (0.2, 0.33):
         canvas.paper(ribbon([(x, -0.16), (x + 0.008, 0.06)], [0.012], 1), (128, 88, 50), 0.006)
     canvas.paper(polygon((0.0, -0.24), (0.3, -0.22), (0.37, -0.13), (0.12, -0.15)), (246, 240, 226), 0.02)
 
 
-def desert_camp(canvas: Canvas, rng: Rng) -> None:
+def desert_camp(canvas: PaperCanvas, rng: Rng) -> None:
     camp = canvas.placed(0.6, 0.62)
     hut(camp)
     _awning(camp)
     _scatter_props(canvas, rng, (props.stones, props.bone, props.cactus))
 
 
-def grass_camp(canvas: Canvas, rng: Rng) -> None:
+def grass_camp(canvas: PaperCanvas, rng: Rng) -> None:
     hut(canvas.placed(0.62, 0.64))
     _scatter_props(canvas, rng, (props.tuft, props.flowers, props.stones))
 
 
-def snow_camp(canvas: Canvas, rng: Rng) -> None:
+def snow_camp(canvas: PaperCanvas, rng: Rng) -> None:
     land.water(canvas, rng, blob(rng, (0.54, 0.83), (0.34, 0.1), 0.12), waves=3)
     hut(canvas.placed(0.6, 0.58), hide=(140, 88, 48))
     for x, y in ((0.82, 0.22), (0.9, 0.68)):
         props.rock(canvas.placed(x, y), rng, half=rng.uniform(0.04, 0.06))
 
 
-def jungle_camp(canvas: Canvas, rng: Rng) -> None:
+def jungle_camp(canvas: PaperCanvas, rng: Rng) -> None:
     for x, y in ((0.12, 0.26), (0.3, 0.22), (0.5, 0.25), (0.72, 0.3), (0.9, 0.4)):
         land.palm(canvas.placed(x + rng.normal(0, 0.03), y), rng, rng.uniform(0.15, 0.19))
     canvas.soft(ellipse(0.5, 0.72, 0.34, 0.1), (52, 96, 56), 0.7, 0.04)
@@ -117,13 +117,13 @@ def jungle_camp(canvas: Canvas, rng: Rng) -> None:
         props.fern(canvas.placed(x + rng.normal(0, 0.02), y), rng)
 
 
-def quarry_camp(canvas: Canvas, rng: Rng) -> None:
+def quarry_camp(canvas: PaperCanvas, rng: Rng) -> None:
     land.slabs(canvas.placed(0.52, 0.9), rng, 0.84, 1)
     hut(canvas.placed(0.6, 0.66, 0.94))
     _scatter_props(canvas, rng, (props.cactus, props.tuft))
 
 
-CAMPS: dict[Terrain, Callable[[Canvas, Rng], None]] = {
+CAMPS: dict[Terrain, Callable[[PaperCanvas, Rng], None]] = {
     Terrain.DESERT: desert_camp,
     Terrain.GRASSLAND: grass_camp,
     Terrain.LAKE: snow_camp,
@@ -132,7 +132,7 @@ CAMPS: dict[Terrain, Callable[[Canvas, Rng], None]] = {
 }
 
 
-def camp(canvas: Canvas, rng: Rng, terrain: Terrain, fires: int, *, left: bool) -> None:
+def camp(canvas: PaperCanvas, rng: Rng, terrain: Terrain, fires: int, *, left: bool) -> None:
     """Draw a camp with as many smoke columns as it has fires, the first at its left."""
     CAMPS[terrain](canvas, rng)
     smoke(canvas, rng, 0.2, 0.74, 0.34 if left else -0.08)
@@ -140,7 +140,9 @@ def camp(canvas: Canvas, rng: Rng, terrain: Terrain, fires: int, *, left: bool) 
         smoke(canvas, rng, 0.8, 0.86, 0.34)
 
 
-def _scatter_props(canvas: Canvas, rng: Rng, choices: tuple[Callable[[Canvas, Rng], None], ...]) -> None:
+def _scatter_props(
+    canvas: PaperCanvas, rng: Rng, choices: tuple[Callable[[PaperCanvas, Rng], None], ...]
+) -> None:
     """Put props before and behind a hut, clear of it, of the smoke and of the fires."""
     for x, y in ((0.42, 0.2), (0.45, 0.88), (0.74, 0.9), (0.1, 0.92)):
         if rng.random() < 0.7:
@@ -148,7 +150,7 @@ def _scatter_props(canvas: Canvas, rng: Rng, choices: tuple[Callable[[Canvas, Rn
             choices[rng.integers(len(choices))](spot, rng)
 
 
-def volcano(canvas: Canvas, rng: Rng, craters: int) -> None:
+def volcano(canvas: PaperCanvas, rng: Rng, craters: int) -> None:
     """Draw a volcano with its craters: the highest erupts, lava runs out of the others."""
     _fountain(canvas, rng)
     flank = curve(
@@ -179,7 +181,7 @@ def volcano(canvas: Canvas, rng: Rng, craters: int) -> None:
         props.rock(spot, rng, tinted(CONE, rng.uniform(-0.25, 0.0)), half)
 
 
-def _fountain(canvas: Canvas, rng: Rng) -> None:
+def _fountain(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw lava shot up to the upper edge of the square."""
     x, y = CRATERS[0]
     canvas.soft(ellipse(x, 0.08, 0.2, 0.16), (226, 96, 40), 0.55, 0.05)
@@ -191,7 +193,7 @@ def _fountain(canvas: Canvas, rng: Rng) -> None:
         canvas.paper(ellipse(x + dx, dy, rng.uniform(0.008, 0.018)), (246, 140, 40), 0.006)
 
 
-def _crater(canvas: Canvas, rng: Rng, at: tuple[float, float], half: float) -> None:
+def _crater(canvas: PaperCanvas, rng: Rng, at: tuple[float, float], half: float) -> None:
     """Draw a crater: a rim of rock around glowing lava."""
     x, y = at
     canvas.paper(blob(rng, (x, y), (half, 0.46 * half), 0.08), tinted(CONE, 0.22), 0.012)
@@ -200,7 +202,7 @@ def _crater(canvas: Canvas, rng: Rng, at: tuple[float, float], half: float) -> N
     canvas.shape(blob(rng, (x - 0.1 * half, y), (0.4 * half, 0.13 * half), 0.1), (255, 240, 160))
 
 
-def _side_crater(canvas: Canvas, rng: Rng, at: tuple[float, float], half: float) -> None:
+def _side_crater(canvas: PaperCanvas, rng: Rng, at: tuple[float, float], half: float) -> None:
     """Draw a crater in the flank: a little spout above it, lava running out below."""
     x, y = at
     canvas.soft(ellipse(x, y, 1.5 * half, half), (226, 96, 40), 0.4, 0.03)

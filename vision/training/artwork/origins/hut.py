@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.training.arrays import Colour
 from vision.training.artwork.cache import PictureCache
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.outline import ellipse, mirrored, placed, polygon, ribbon
 from vision.training.artwork.drawing.panels import cut_apart, leaning, upright
 from vision.training.artwork.interface import Panel, Picture
@@ -48,7 +48,7 @@ def hut_panels(colour: str, side: int, rng: np.random.Generator, cache: PictureC
 def _arch(hide: Colour, side: int) -> Picture:
     """Draw one arch: hide between two tusks whose tips cross at the top."""
     width, height = ARCH
-    canvas = Canvas(width, height, side, hide)
+    canvas = PaperCanvas(width, height, side, hide)
     tent = polygon(
         (0.08, height), (0.2, 0.52), (0.36, 0.28), (0.53, 0.16), (0.7, 0.28), (0.86, 0.52), (0.98, height)
     )
@@ -73,7 +73,7 @@ def _arch(hide: Colour, side: int) -> Picture:
 def _hide_picture(hide: Colour, side: int) -> Picture:
     """Draw a hide between two legs of the hut: a triangle with folds, open at the bottom."""
     width, height = ARCH[0] / 2**0.5, np.hypot(TENT_HEIGHT, ARCH[0] / 2**1.5)
-    canvas = Canvas(width, float(height), side, hide).placed(width / 2, 0)
+    canvas = PaperCanvas(width, float(height), side, hide).placed(width / 2, 0)
     half = width / 2
     canvas.cut(
         polygon(

@@ -10,7 +10,7 @@ import numpy as np
 from scorer.board import Resource, Terrain
 from vision.training.arrays import Colour
 from vision.training.artwork.drawing import symbols
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.outline import Pair, arc, curve, ellipse, placed, polygon, ribbon, stone
 from vision.training.artwork.interface import Picture
 from vision.training.artwork.origins.terrains import GROUNDS
@@ -42,9 +42,9 @@ TOTEM_GROUNDS = {
 TOTEM_POINTS = {Resource.MAMMOTH: 3, Resource.FISH: 4, Resource.MUSHROOM: 5, Resource.FLINT: 6}
 
 
-def _disc(side: int) -> Canvas:
+def _disc(side: int) -> PaperCanvas:
     """Draw a wooden disc: rings of grain, a burnt rim; its middle is the origin."""
-    sheet = Canvas(TOKEN, TOKEN, side, tinted(PLANK, -0.3))
+    sheet = PaperCanvas(TOKEN, TOKEN, side, tinted(PLANK, -0.3))
     canvas = sheet.placed(TOKEN / 2, TOKEN / 2)
     half = TOKEN / 2
     canvas.cut(ellipse(0, 0, half - 0.004))
@@ -92,7 +92,7 @@ def wooden(kind: Resource, side: int) -> Picture:
     outline = outline * LENGTHS[kind] / np.ptp(outline, axis=0).max()
     width, height = np.ptp(outline, axis=0) + 0.02
     middle = (outline.max(axis=0) + outline.min(axis=0)) / 2
-    canvas = Canvas(width, height, side, tinted(PAINT_OF[kind], -0.2)).placed(
+    canvas = PaperCanvas(width, height, side, tinted(PAINT_OF[kind], -0.2)).placed(
         width / 2 - middle[0], height / 2 - middle[1]
     )
     canvas.cut(outline)
@@ -108,7 +108,7 @@ def wooden(kind: Resource, side: int) -> Picture:
     return canvas.cut_out()
 
 
-def _mammoth(canvas: Canvas) -> None:
+def _mammoth(canvas: PaperCanvas) -> None:
     for x, y in ((-0.3, -0.12), (-0.2, 0.05), (-0.05, -0.2), (-0.34, 0.1), (-0.02, 0.04)):
         canvas.line(
             curve([(x, y), (x - 0.02, y + 0.05), (x - 0.05, y + 0.09)], 2, closed=False), (84, 38, 20), 0.02
@@ -122,7 +122,7 @@ def _mammoth(canvas: Canvas) -> None:
     canvas.shape(ribbon([(0.1, -0.3), (0.04, -0.14), (0.12, -0.02), (0.2, -0.1)], [0.02], 2), (84, 38, 20))
 
 
-def _fish(canvas: Canvas) -> None:
+def _fish(canvas: PaperCanvas) -> None:
     canvas.shape(ribbon([(0.28, -0.26), (0.2, 0.0), (0.26, 0.26)], [0.024], 2), (24, 66, 134))
     canvas.shape(ellipse(0.4, -0.08, 0.042), (240, 246, 250))
     canvas.shape(ellipse(0.41, -0.08, 0.022), (20, 28, 44))
@@ -132,14 +132,14 @@ def _fish(canvas: Canvas) -> None:
         canvas.line(polygon((-0.5, y * 1.3), (-0.36, y * 0.5)), (24, 66, 134), 0.018)
 
 
-def _mushroom(canvas: Canvas) -> None:
+def _mushroom(canvas: PaperCanvas) -> None:
     canvas.shape(ribbon([(-0.44, 0.08), (0.0, 0.1), (0.44, 0.08)], [0.024], 1), (150, 106, 60))
     for x, y, half in ((-0.24, -0.16, 0.07), (0.06, -0.3, 0.06), (0.26, -0.08, 0.075), (0.0, -0.08, 0.04)):
         canvas.shape(ellipse(x, y, half, 0.8 * half), (238, 214, 170))
     canvas.shape(ribbon([(-0.1, 0.18), (-0.13, 0.44)], [0.016], 1), (170, 124, 74))
 
 
-def _flint(canvas: Canvas) -> None:
+def _flint(canvas: PaperCanvas) -> None:
     tip = polygon(
         (0.0, -0.54),
         (0.13, -0.32),
@@ -166,7 +166,7 @@ _DETAILS = {
 def totem(kind: Resource, side: int) -> Picture:
     """Draw a totem tile: a square on its corner, the resource hewn from stone, its points."""
     ground = GROUNDS[TOTEM_GROUNDS[kind]]
-    canvas = Canvas(1.3, 1.3, side, ground).placed(0.65, 0.65)
+    canvas = PaperCanvas(1.3, 1.3, side, ground).placed(0.65, 0.65)
     tile = polygon((0, -0.645), (0.645, 0), (0, 0.645), (-0.645, 0))
     canvas.cut(tile)
     canvas.paper(placed(tile * 0.94, 0, 0), tinted(ground, 0.1), 0.01)

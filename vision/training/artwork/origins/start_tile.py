@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from vision.training.arrays import Colour, Rng
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.outline import blob, ellipse, placed, polygon, stone
 from vision.training.artwork.interface import Picture
 
@@ -22,7 +22,7 @@ COBBLES: tuple[Colour, ...] = (
 def camp_site(colour: str, side: int) -> Picture:
     """Draw where a hut stands: trodden earth, footprints, cobbles all around; four sites for four colours."""
     rng = np.random.default_rng(list(colour.encode()))
-    canvas = Canvas(1, 1, side, EARTH)
+    canvas = PaperCanvas(1, 1, side, EARTH)
     for tone in (-0.2, 0.2, -0.15, 0.25):
         x, y = rng.uniform(0.3, 0.7, 2)
         canvas.soft(blob(rng, (x, y), (0.24, 0.16)), tinted(EARTH, tone), 0.6, 0.04)
@@ -45,7 +45,7 @@ def camp_site(colour: str, side: int) -> Picture:
     return canvas.picture()
 
 
-def _cobble(canvas: Canvas, rng: Rng) -> None:
+def _cobble(canvas: PaperCanvas, rng: Rng) -> None:
     half = rng.uniform(0.034, 0.052)
     tone = tinted(COBBLES[rng.integers(len(COBBLES))], rng.uniform(-0.1, 0.1))
     canvas.paper(stone(rng, (0, 0), (half, half * rng.uniform(0.75, 1))), tone, 0.014)

@@ -13,7 +13,7 @@ import numpy as np
 from scorer.board import Terrain
 from vision.training.arrays import Colour, Rng
 from vision.training.artwork.drawing import props
-from vision.training.artwork.drawing.canvas import Canvas, tinted
+from vision.training.artwork.drawing.canvas import PaperCanvas, tinted
 from vision.training.artwork.drawing.ground import rolling
 from vision.training.artwork.drawing.outline import (
     Pair,
@@ -40,7 +40,7 @@ WATER: Colour = (54, 178, 202)
 SLAB: Colour = (218, 116, 56)
 
 
-def desert_ground(canvas: Canvas, rng: Rng) -> None:
+def desert_ground(canvas: PaperCanvas, rng: Rng) -> None:
     base = GROUNDS[Terrain.DESERT]
     rolling(canvas, rng, base, 0.13)
     for _ in range(6):
@@ -49,13 +49,13 @@ def desert_ground(canvas: Canvas, rng: Rng) -> None:
         canvas.line(ripple, tinted(base, -0.14), 0.008)
 
 
-def desert(canvas: Canvas, rng: Rng, corner: Pair) -> None:
+def desert(canvas: PaperCanvas, rng: Rng, corner: Pair) -> None:
     del corner  # the desert has no resource
     for x, y in props.spread(rng, int(rng.integers(2, 5)), 0.3):
         props.draw_one(canvas.placed(x, y), rng, Terrain.DESERT)
 
 
-def grass_ground(canvas: Canvas, rng: Rng) -> None:
+def grass_ground(canvas: PaperCanvas, rng: Rng) -> None:
     base = GROUNDS[Terrain.GRASSLAND]
     rolling(canvas, rng, base, 0.12)
     for _ in range(6):
@@ -66,17 +66,17 @@ def grass_ground(canvas: Canvas, rng: Rng) -> None:
         canvas.line(polygon((x + 0.012, y), (x + 0.026, y - 0.022)), tinted(base, -0.25), 0.007)
 
 
-def grassland(canvas: Canvas, rng: Rng, corner: Pair) -> None:
+def grassland(canvas: PaperCanvas, rng: Rng, corner: Pair) -> None:
     for x, y in props.spread(rng, int(rng.integers(6, 9)), 0.19, (*corner, 0.2)):
         props.draw_one(canvas.placed(x, y), rng, Terrain.GRASSLAND)
 
 
-def snow_ground(canvas: Canvas, rng: Rng) -> None:
+def snow_ground(canvas: PaperCanvas, rng: Rng) -> None:
     base = GROUNDS[Terrain.LAKE]
     rolling(canvas, rng, base, 0.4)
 
 
-def water(canvas: Canvas, rng: Rng, shore: Points, *, waves: int = 5) -> None:
+def water(canvas: PaperCanvas, rng: Rng, shore: Points, *, waves: int = 5) -> None:
     """Draw water cut into the ground: a bright rim of ice, dark and light water, waves."""
     canvas.paper(shore, (196, 226, 236), 0.008)
     middle = shore.mean(axis=0)
@@ -93,7 +93,7 @@ def water(canvas: Canvas, rng: Rng, shore: Points, *, waves: int = 5) -> None:
         )
 
 
-def lake(canvas: Canvas, rng: Rng, corner: Pair) -> None:
+def lake(canvas: PaperCanvas, rng: Rng, corner: Pair) -> None:
     x, y = 0.5 + (0.5 - corner[0]) * 0.1 + rng.uniform(-0.03, 0.03), 0.5 + rng.uniform(-0.03, 0.03)
     water(canvas, rng, blob(rng, (x, y), (rng.uniform(0.33, 0.38), rng.uniform(0.26, 0.31)), 0.14))
     if rng.random() < 0.6:
@@ -108,7 +108,7 @@ def lake(canvas: Canvas, rng: Rng, corner: Pair) -> None:
         _bare_tree(canvas.placed(rng.uniform(0.15, 0.85), rng.uniform(0.17, 0.24)), rng)
 
 
-def _bare_tree(canvas: Canvas, rng: Rng) -> None:
+def _bare_tree(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a small tree without leaves in the snow."""
     brown: Colour = (122, 88, 70)
     lean = rng.uniform(-0.02, 0.02)
@@ -120,13 +120,13 @@ def _bare_tree(canvas: Canvas, rng: Rng) -> None:
         )
 
 
-def jungle_ground(canvas: Canvas, rng: Rng) -> None:
+def jungle_ground(canvas: PaperCanvas, rng: Rng) -> None:
     for x, y in rng.uniform((-0.05, -0.05), (2.05, 1.05), (52, 2)):
         green = tinted((26, 84, 50), rng.uniform(-0.2, 0.12))
         canvas.paper(placed(leaf(0.2, 0.09), x, y, turn=rng.uniform(0, 360)), green, 0.01)
 
 
-def palm(canvas: Canvas, rng: Rng, size: float) -> None:
+def palm(canvas: PaperCanvas, rng: Rng, size: float) -> None:
     """Draw a crown of broad bent leaves seen from the side."""
     for angle in sorted(np.linspace(-78, 78, 8), key=lambda part: -abs(part)):
         bend = 0.3 * size * np.sign(angle) * (0.4 + abs(angle) / 90)
@@ -137,7 +137,7 @@ def palm(canvas: Canvas, rng: Rng, size: float) -> None:
         canvas.shape(rib, tinted(green, 0.3), 0.7)
 
 
-def jungle(canvas: Canvas, rng: Rng, corner: Pair) -> None:
+def jungle(canvas: PaperCanvas, rng: Rng, corner: Pair) -> None:
     for row, count in ((0.3, 4), (0.5, 4), (0.7, 3)):
         xs = np.linspace(0.12, 0.88, count) + rng.uniform(-0.07, 0.07, count)
         for x, y in zip(xs, row + rng.uniform(-0.05, 0.05, count), strict=True):
@@ -153,7 +153,7 @@ def jungle(canvas: Canvas, rng: Rng, corner: Pair) -> None:
             (props.fern, props.fern, props.mushroom, _blossom)[rng.integers(4)](canvas.placed(x, y), rng)
 
 
-def _blossom(canvas: Canvas, rng: Rng) -> None:
+def _blossom(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw a large jungle flower."""
     red: Colour = ((222, 62, 58), (236, 120, 60), (214, 84, 150))[rng.integers(3)]
     for angle in range(0, 360, 72):
@@ -161,7 +161,7 @@ def _blossom(canvas: Canvas, rng: Rng) -> None:
     canvas.paper(ellipse(0, 0, 0.012), (250, 212, 90), 0.004)
 
 
-def quarry_ground(canvas: Canvas, rng: Rng) -> None:
+def quarry_ground(canvas: PaperCanvas, rng: Rng) -> None:
     base = GROUNDS[Terrain.QUARRY]
     for tone in (-0.08, 0.08, -0.05, 0.05, -0.1, 0.06):
         x, y = rng.uniform((0, 0.1), (2, 0.9))
@@ -171,7 +171,7 @@ def quarry_ground(canvas: Canvas, rng: Rng) -> None:
         canvas.line(placed(steps, x, y), tinted(base, -0.35), 0.008)
 
 
-def slabs(canvas: Canvas, rng: Rng, width: float, layers: int) -> None:
+def slabs(canvas: PaperCanvas, rng: Rng, width: float, layers: int) -> None:
     """Draw slabs of terracotta piled up, the lowest widest, its foot at the origin."""
     for layer in range(layers):
         half = width / 2 * (1 - 0.17 * layer) * rng.uniform(0.9, 1.05)
@@ -205,7 +205,7 @@ def _dropped(top: Points, depth: float) -> Points:
     return np.vstack((placed(front, 0, depth), front[::-1]))
 
 
-def quarry(canvas: Canvas, rng: Rng, corner: Pair) -> None:
+def quarry(canvas: PaperCanvas, rng: Rng, corner: Pair) -> None:
     mirrored = rng.random() < 0.5
     spots = [(0.36, 0.48, 0.46, 4), (0.66, 0.83, 0.36, 2)]
     if mirrored or corner[0] > 0.5:
@@ -224,7 +224,7 @@ def quarry(canvas: Canvas, rng: Rng, corner: Pair) -> None:
             props.draw_one(canvas.placed(x, y), rng, Terrain.QUARRY)
 
 
-def scorched_ground(canvas: Canvas, rng: Rng) -> None:
+def scorched_ground(canvas: PaperCanvas, rng: Rng) -> None:
     """Draw burnt ground with glowing cracks."""
     for x, y in rng.uniform((0, 0), (2, 1), (32, 2)):
         crust = stone(rng, (x, y), (rng.uniform(0.08, 0.16), rng.uniform(0.06, 0.12)))
@@ -235,7 +235,7 @@ def scorched_ground(canvas: Canvas, rng: Rng) -> None:
         canvas.line(steps, (252, 160, 60), 0.005)
 
 
-GROUND_OF: dict[Terrain, Callable[[Canvas, Rng], None]] = {
+GROUND_OF: dict[Terrain, Callable[[PaperCanvas, Rng], None]] = {
     Terrain.DESERT: desert_ground,
     Terrain.GRASSLAND: grass_ground,
     Terrain.LAKE: snow_ground,
@@ -243,7 +243,7 @@ GROUND_OF: dict[Terrain, Callable[[Canvas, Rng], None]] = {
     Terrain.QUARRY: quarry_ground,
     Terrain.VOLCANO: scorched_ground,
 }
-LAND_OF: dict[Terrain, Callable[[Canvas, Rng, Pair], None]] = {
+LAND_OF: dict[Terrain, Callable[[PaperCanvas, Rng, Pair], None]] = {
     Terrain.DESERT: desert,
     Terrain.GRASSLAND: grassland,
     Terrain.LAKE: lake,

@@ -26,7 +26,7 @@ from scorer.box import box
 from scorer.placement import RESOURCE_OF
 from vision.training.artwork.cache import PictureCache
 from vision.training.artwork.drawing import props, retouch
-from vision.training.artwork.drawing.canvas import Canvas
+from vision.training.artwork.drawing.canvas import PaperCanvas
 from vision.training.artwork.drawing.outline import Points, curve, ellipse, mirrored, placed, polygon
 from vision.training.artwork.drawn import DrawnArtwork
 from vision.training.artwork.interface import CARD_THICKNESS, WOOD_THICKNESS, Panel, Picture, Piece, PixelMap
@@ -237,7 +237,7 @@ def _with_props(picture: Picture, face: Face, rng: np.random.Generator, *, left:
     """Put up to three props on bare ground, clear of the printed symbol."""
     if face.symbols or face.craters or rng.random() < 0.3:
         return picture
-    canvas = Canvas.over(picture)
+    canvas = PaperCanvas.over(picture)
     corner = (0.17, 0.82, 0.22) if left else (0.83, 0.82, 0.22)
     for x, y in props.spread(rng, int(rng.integers(1, 4)), 0.2, corner):
         props.draw_one(canvas.placed(x, y), rng, face.terrain)

@@ -18,13 +18,13 @@ from scorer.simulate import play
 from vision.training.artwork import Artwork
 from vision.training.scenes import (
     KINDS,
+    BoardOwner,
     Camera,
-    Canvas,
+    DrawnTable,
     LaidBoard,
     Misalignment,
-    Player,
+    PhotoCanvas,
     Scene,
-    Table,
     develop,
     draw_tabletop,
     illuminate,
@@ -49,8 +49,8 @@ def draw_early_board(art: Artwork, pixels: int, rng: Rng) -> Scene:
     kind = KINDS[str(rng.choice(["default", "plain", "pattern", "ruled_mat", "overhead"]))]
     laid = _laid(art, rng)
     camera = _camera(laid, pixels, rng)
-    player = Player(art, side_for(camera.scale(camera.target)), str(rng.choice(art.colours)))
-    table = Table(player, kind, camera)
+    player = BoardOwner(art, side_for(camera.scale(camera.target)), str(rng.choice(art.colours)))
+    table = DrawnTable(player, kind, camera)
     lay_board(table, laid, rng, owned=True)
     printed = rng.random() < 0.5
     if not printed:
@@ -72,7 +72,7 @@ def _laid(art: Artwork, rng: Rng) -> LaidBoard:
             return laid
 
 
-def paint_table(table: Table, laid: LaidBoard, rng: Rng, *, printed: bool = False) -> Canvas:
+def paint_table(table: DrawnTable, laid: LaidBoard, rng: Rng, *, printed: bool = False) -> PhotoCanvas:
     """Paint what lies on a table, or on a printed page: one colour with writing on it."""
     surface, _ = draw_tabletop(table.camera, table.kind, laid, rng)
     if printed:

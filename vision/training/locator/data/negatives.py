@@ -17,10 +17,10 @@ from vision.training.locator.data.early_boards import draw_writing, paint_table
 from vision.training.locator.data.targets import MAPS
 from vision.training.scenes import (
     KINDS,
+    BoardOwner,
     Camera,
+    DrawnTable,
     Misalignment,
-    Player,
-    Table,
     develop,
     illuminate,
     lay,
@@ -58,8 +58,8 @@ def _table(art: Artwork, side: int, rng: Rng) -> Array:
     x, y = laid.outline().mean(axis=0).tolist()
     tilt, azimuth = np.radians(rng.uniform(0, 40)), rng.uniform(0, 2 * np.pi)
     camera = Camera(side, side, (x, y), float(rng.uniform(3, 12)), float(tilt), float(azimuth))
-    player = Player(art, side_for(camera.scale((x, y))), art.colours[0])
-    table = Table(player, kind, camera)
+    player = BoardOwner(art, side_for(camera.scale((x, y))), art.colours[0])
+    table = DrawnTable(player, kind, camera)
     if rng.random() < 0.4:
         scatter(table, laid, rng)
     lit, _ = illuminate(paint_table(table, laid, rng, printed=rng.random() < 0.15), kind, rng)

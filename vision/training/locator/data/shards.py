@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.grid import grid_from_corners
-from vision.load import Photo
+from vision.geometry.grid import grid_from_corners
+from vision.loading.load import Photo
 from vision.training.artwork import Artwork
 from vision.training.locator.data.early_boards import draw_early_board
 from vision.training.locator.data.negatives import empty_views
-from vision.training.locator.data.views import SIDE, Example, views
+from vision.training.locator.data.views import SIDE, LabelledView, views
 from vision.training.scenes import Labels, Scene, SceneSpec, draw
 
 Array = NDArray[Any]
@@ -78,7 +78,7 @@ def _scene_views(art: Artwork, rng: Rng, hard: float) -> Iterator[tuple[Array, A
     return views(example(scene), rng)
 
 
-def example(scene: Scene) -> Example:
+def example(scene: Scene) -> LabelledView:
     """Return a scene as the photo and the truth that the locator learns from."""
     height, width = scene.picture.shape[:2]
     labels = scene.labels
@@ -86,7 +86,7 @@ def example(scene: Scene) -> Example:
     grid = grid_from_corners(
         (tuple(tl), tuple(tr), tuple(br), tuple(bl)), labels.board.height, labels.board.width
     )
-    return Example(Photo(scene.picture, width, height, 1.0), grid, _squares(labels))
+    return LabelledView(Photo(scene.picture, width, height, 1.0), grid, _squares(labels))
 
 
 def _squares(labels: Labels) -> Array:

@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.grid import Grid, grid_from_corners, project
-from vision.load import Photo
+from vision.geometry.grid import Grid, grid_from_corners, project
+from vision.loading.load import Photo
 from vision.locating.heatmaps import photo_part, straightened_grid, whole_photo
 from vision.training.locator.data.targets import targets
 
@@ -30,7 +30,7 @@ _EXTENT_ERROR = 0.12
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Example:
+class LabelledView:
     """A photo and the truth about it, in pixels of the stored picture.
 
     squares: (rows, cols, 4, 2), the corners of every placed square from its top left clockwise, NaN where
@@ -42,7 +42,7 @@ class Example:
     squares: Array
 
 
-def views(example: Example, rng: Rng) -> Iterator[tuple[Array, Array]]:
+def views(example: LabelledView, rng: Rng) -> Iterator[tuple[Array, Array]]:
     """Yield five pictures (320, 320, 3) and the maps for them (3, 80, 80), bytes."""
     yield _view(example, whole_photo(example.photo, SIDE))
     for _ in range(2):
@@ -50,13 +50,13 @@ def views(example: Example, rng: Rng) -> Iterator[tuple[Array, Array]]:
         yield _view(example, straightened_grid(example.photo, _disturbed(example.grid, rng), SIDE))
 
 
-def _view(example: Example, view: tuple[Array, Array]) -> tuple[Array, Array]:
+def _view(example: LabelledView, view: tuple[Array, Array]) -> tuple[Array, Array]:
     """Return a view's picture and its maps; ``view`` has the matrix from its pixels to the photo's."""
     picture, to_photo = view
     return picture, targets(project(np.linalg.inv(to_photo), example.squares), SIDE)
 
 
-def _rectangle(example: Example, rng: Rng) -> tuple[float, float, float, float]:
+def _rectangle(example: LabelledView, rng: Rng) -> tuple[float, float, float, float]:
     """Return (left, top, right, bottom) around the board, in pixels of the photo or beyond its edges."""
     corners = np.array(example.grid.corners)
     low, high = corners.min(axis=0), corners.max(axis=0)

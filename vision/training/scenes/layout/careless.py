@@ -13,9 +13,9 @@ from scorer.board import Place, Square, beside
 from vision.training.arrays import Array, Image, Range, Rng
 from vision.training.artwork import CARD_THICKNESS, Piece
 from vision.training.scenes.layout.board import LaidBoard, Pose
-from vision.training.scenes.layout.things import Player, upright_piece
+from vision.training.scenes.layout.things import BoardOwner, upright_piece
 from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import Thing
+from vision.training.scenes.painting.canvas import PaintedFace
 
 #: A bent card is painted in so many flat strips.
 _STRIPS = 8
@@ -25,11 +25,11 @@ _STRIPS = 8
 class LyingPiece:
     """A piece that lies flat on a square: what it is painted as, and all that says where it may go."""
 
-    thing: Thing
+    thing: PaintedFace
     square: Square
     place: Place
     laid: LaidBoard
-    player: Player
+    player: BoardOwner
     camera: Camera
 
     @property
@@ -44,7 +44,7 @@ class LyingPiece:
     def flat_piece(self) -> Piece:
         return Piece(self.thing.picture, float(-self.thing.body[2]), self.thing.side)
 
-    def moved_to(self, offset: Array) -> Thing:
+    def moved_to(self, offset: Array) -> PaintedFace:
         """Return it with its middle at an offset from its square's middle, along the square's sides."""
         target = Pose(float(offset[0]), float(offset[1]), 0.0).within(self.laid.places[self.place])
         corners = self.thing.corners.copy()
@@ -52,13 +52,13 @@ class LyingPiece:
         return replace(self.thing, corners=corners)
 
 
-def off_centre(piece: LyingPiece, rng: Rng) -> Thing:
+def off_centre(piece: LyingPiece, rng: Rng) -> PaintedFace:
     """Move any piece .15 to .4 squares off the middle."""
     angle, far = rng.uniform(0, 2 * np.pi), rng.uniform(0.15, 0.4)
     return piece.moved_to(far * np.array([np.cos(angle), np.sin(angle)]))
 
 
-def token_at_edge(piece: LyingPiece, rng: Rng) -> Thing:
+def token_at_edge(piece: LyingPiece, rng: Rng) -> PaintedFace:
     """Move a token to a side of its square, partly over the next one."""
     if not piece.square.token:
         return piece.thing
@@ -66,7 +66,7 @@ def token_at_edge(piece: LyingPiece, rng: Rng) -> Thing:
     return piece.moved_to(side)
 
 
-def caveman_across(piece: LyingPiece, rng: Rng) -> Thing:
+def caveman_across(piece: LyingPiece, rng: Rng) -> PaintedFace:
     """Move a caveman over two squares: still more on his own than on the other."""
     if not piece.square.caveman:
         return piece.thing
@@ -80,7 +80,7 @@ def caveman_across(piece: LyingPiece, rng: Rng) -> Thing:
     return piece.moved_to(way * rng.uniform(0.3, 0.46) + rng.normal(0, 0.06, 2))
 
 
-def on_edge(piece: LyingPiece, rng: Rng) -> Thing:
+def on_edge(piece: LyingPiece, rng: Rng) -> PaintedFace:
     """Stand a wooden piece on one of its edges."""
     if not piece.square.resource:
         return piece.thing
@@ -90,7 +90,7 @@ def on_edge(piece: LyingPiece, rng: Rng) -> Thing:
     return replace(stood, owner=piece.thing.owner)
 
 
-def flipped(piece: LyingPiece, rng: Rng) -> Thing:
+def flipped(piece: LyingPiece, rng: Rng) -> PaintedFace:
     """Turn a wooden piece over: its outline mirrored, paint without print."""
     if not piece.square.resource:
         return piece.thing
@@ -102,7 +102,7 @@ def flipped(piece: LyingPiece, rng: Rng) -> Thing:
     return replace(piece.thing, picture=np.dstack([plain, picture[..., 3]]))
 
 
-def fallen(piece: LyingPiece, rng: Rng) -> Thing:
+def fallen(piece: LyingPiece, rng: Rng) -> PaintedFace:
     """Lean a wooden piece at 20 to 65 degrees, one of its edges on the card."""
     if not piece.square.resource:
         return piece.thing
@@ -117,21 +117,21 @@ def fallen(piece: LyingPiece, rng: Rng) -> Thing:
     return replace(piece.thing, corners=corners, body=body)
 
 
-PIECE_FAULTS: Mapping[str, Callable[[LyingPiece, Rng], Thing]] = {
+PIECE_FAULTS: Mapping[str, Callable[[LyingPiece, Rng], PaintedFace]] = {
     "off_centre": off_centre, "token_at_edge": token_at_edge, "caveman_across": caveman_across,
     "on_edge": on_edge, "flipped": flipped, "fallen": fallen,
 }  # fmt: skip
 
 
 def misplaced(  # noqa: PLR0913, PLR0917 - a board, who laid it, and from where it is seen
-    pieces: Sequence[Thing],
+    pieces: Sequence[PaintedFace],
     laid: LaidBoard,
     first_owner: int,
-    player: Player,
+    player: BoardOwner,
     camera: Camera,
     faults: Sequence[str],
     rng: Rng,
-) -> Iterator[Thing]:
+) -> Iterator[PaintedFace]:
     """Yield things; each piece on a square gets one of the faults, if its sort can have it."""
     squares = list(laid.board.squares.items())
     for thing in pieces:
@@ -143,7 +143,7 @@ def misplaced(  # noqa: PLR0913, PLR0917 - a board, who laid it, and from where 
         yield PIECE_FAULTS[fault](LyingPiece(thing, square, place, laid, player, camera), rng)
 
 
-def bent(cards: Sequence[Thing], height: Range, rng: Rng) -> Iterator[Thing]:
+def bent(cards: Sequence[PaintedFace], height: Range, rng: Rng) -> Iterator[PaintedFace]:
     """Yield cards whose ends, or one of them, stand up by a height; dominoes bend along their length."""
     for card in cards:
         if not card.solid:
@@ -163,7 +163,9 @@ def _bow(rise: float, *, both: bool) -> Callable[[float], float]:
     return height
 
 
-def _strip(card: Thing, start: float, end: float, bow: Callable[[float], float], shade: float) -> Thing:
+def _strip(
+    card: PaintedFace, start: float, end: float, bow: Callable[[float], float], shade: float
+) -> PaintedFace:
     """Return a part of a card along its length, raised by a bow and shaded by its slope."""
     picture = card.picture
     width = picture.shape[1]

@@ -11,7 +11,7 @@ import numpy as np
 from vision.training.arrays import Colour, Image, Rng
 from vision.training.scenes.layout.board import Pose
 from vision.training.scenes.layout.things import lying_corners
-from vision.training.scenes.painting.canvas import OBSTACLE, Thing
+from vision.training.scenes.painting.canvas import OBSTACLE, PaintedFace
 from vision.training.scenes.surfaces.cloths import CLOTHS
 from vision.training.scenes.surfaces.texture import fractal_noise, pick_colour
 
@@ -30,9 +30,11 @@ class HouseholdItem:
     side: Colour
     gloss: float = 0.2
 
-    def at(self, pose: Pose, bottom: float = 0.0) -> Thing:
+    def at(self, pose: Pose, bottom: float = 0.0) -> PaintedFace:
         corners = lying_corners(pose, self.width, self.length, bottom + self.height)
-        return Thing(self.picture, corners, np.array([0, 0, -self.height]), self.side, OBSTACLE, self.gloss)
+        return PaintedFace(
+            self.picture, corners, np.array([0, 0, -self.height]), self.side, OBSTACLE, self.gloss
+        )
 
 
 def _bytes(colour: tuple[float, float, float], light: float = 1.0) -> Colour:

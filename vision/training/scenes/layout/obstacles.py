@@ -15,15 +15,15 @@ from vision.training.artwork import CARD_THICKNESS, PAWN_COLOURS, pawn
 from vision.training.scenes.layout import hand as drawings
 from vision.training.scenes.layout.board import LaidBoard, Pose
 from vision.training.scenes.layout.household_items import mug
-from vision.training.scenes.layout.table import Table
+from vision.training.scenes.layout.table import DrawnTable
 from vision.training.scenes.layout.things import lying_corners, lying_piece, upright_piece
-from vision.training.scenes.painting.canvas import OBSTACLE, Thing
+from vision.training.scenes.painting.canvas import OBSTACLE, PaintedFace
 
 #: Pixels of a square in the pictures of hands and cables.
 _PIXELS = (24, 80)
 
 
-def _pixels(table: Table) -> int:
+def _pixels(table: DrawnTable) -> int:
     return int(np.clip(table.camera.scale(table.camera.target), *_PIXELS))
 
 
@@ -40,7 +40,7 @@ def _on_edge(laid: LaidBoard, rng: Rng) -> tuple[Array, Array]:
     return laid.lattice @ [*spot, 1.0], inwards / np.linalg.norm(inwards)
 
 
-def reaching_hand(table: Table, laid: LaidBoard, rng: Rng) -> None:
+def reaching_hand(table: DrawnTable, laid: LaidBoard, rng: Rng) -> None:
     """Reach over an edge with the fingertips up to two squares inside, the elbow higher than the fingers."""
     point, inwards = _on_edge(laid, rng)
     lean = rng.normal(0, 0.35)
@@ -56,10 +56,10 @@ def reaching_hand(table: Table, laid: LaidBoard, rng: Rng) -> None:
     low, high = rng.uniform(0.15, 0.5), rng.uniform(0.9, 2.2)
     corners[:, 2] = [low, low, high, high]
     picture = drawings.hand(rng, _pixels(table))
-    table.over.append(Thing(picture, corners, np.zeros(3), owner=OBSTACLE))
+    table.over.append(PaintedFace(picture, corners, np.zeros(3), owner=OBSTACLE))
 
 
-def left_pawn(table: Table, laid: LaidBoard, rng: Rng) -> None:
+def left_pawn(table: DrawnTable, laid: LaidBoard, rng: Rng) -> None:
     """Leave a pawn standing, or lying, on a square other than the start tile."""
     places = [place for place, square in laid.board.squares.items() if square.terrain is not Terrain.START]
     pose = laid.places[places[int(rng.integers(len(places)))]]
@@ -72,7 +72,7 @@ def left_pawn(table: Table, laid: LaidBoard, rng: Rng) -> None:
         table.above.append(lying_piece(piece, at, table.player.side))
 
 
-def cup(table: Table, laid: LaidBoard, rng: Rng) -> None:
+def cup(table: DrawnTable, laid: LaidBoard, rng: Rng) -> None:
     """Put a cup on the board's edge."""
     point, inwards = _on_edge(laid, rng)
     item = mug(rng)
@@ -80,7 +80,7 @@ def cup(table: Table, laid: LaidBoard, rng: Rng) -> None:
     table.above.append(item.at(Pose(float(x), float(y), float(rng.uniform(0, 2 * np.pi))), CARD_THICKNESS))
 
 
-def lying_cable(table: Table, laid: LaidBoard, rng: Rng) -> None:
+def lying_cable(table: DrawnTable, laid: LaidBoard, rng: Rng) -> None:
     """Lay a cable in a curve across the board, from beyond one edge to beyond another."""
     outline = laid.outline(7.0)
     (left, top), (right, bottom) = outline.min(axis=0), outline.max(axis=0)
@@ -97,9 +97,9 @@ def lying_cable(table: Table, laid: LaidBoard, rng: Rng) -> None:
     corners = lying_corners(
         Pose(float(middle[0]), float(middle[1]), 0.0), float(size[0]), float(size[1]), CARD_THICKNESS + 0.12
     )
-    table.over.append(Thing(picture, corners, np.zeros(3), owner=OBSTACLE))
+    table.over.append(PaintedFace(picture, corners, np.zeros(3), owner=OBSTACLE))
 
 
-OBSTACLES: Mapping[str, Callable[[Table, LaidBoard, Rng], None]] = {
+OBSTACLES: Mapping[str, Callable[[DrawnTable, LaidBoard, Rng], None]] = {
     "hand": reaching_hand, "pawn": left_pawn, "cup": cup, "cable": lying_cable,
 }  # fmt: skip

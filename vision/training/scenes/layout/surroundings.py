@@ -13,12 +13,12 @@ from vision.training.arrays import Array, Rng
 from vision.training.scenes.layout import things
 from vision.training.scenes.layout.board import UNIT_SQUARE, LaidBoard, Pose
 from vision.training.scenes.layout.household_items import HOUSEHOLD_ITEMS
-from vision.training.scenes.layout.table import Table, lay_board
+from vision.training.scenes.layout.table import DrawnTable, lay_board
 from vision.training.scenes.painting.camera import Camera
 from vision.training.scenes.painting.canvas import NEAREST
 
 
-def lay_neighbour(table: Table, laid: LaidBoard, other: LaidBoard, away: Array, rng: Rng) -> None:
+def lay_neighbour(table: DrawnTable, laid: LaidBoard, other: LaidBoard, away: Array, rng: Rng) -> None:
     """Put another player's board ``away`` from ours: parallel or turned, their edges ``apart``.
 
     It is left out where it could be taken for the main board: whole, and as near to the picture's middle.
@@ -49,7 +49,7 @@ def _aside(theirs: Array, ours: Array, camera: Camera) -> bool:
     return shared < 0.7 * cv2.contourArea(seen.astype(np.float32)) or far > 1.6 * near + 0.1 * max(frame)
 
 
-def scatter(table: Table, laid: LaidBoard, rng: Rng) -> None:
+def scatter(table: DrawnTable, laid: LaidBoard, rng: Rng) -> None:
     """Put loose dominoes, pieces and household items wherever there is room."""
     kind = table.kind
     if rng.random() < kind.clutter:
@@ -65,7 +65,7 @@ def scatter(table: Table, laid: LaidBoard, rng: Rng) -> None:
             _loose_piece(table, rng)
 
 
-def _loose_dominoes(table: Table, laid: LaidBoard, rng: Rng) -> None:
+def _loose_dominoes(table: DrawnTable, laid: LaidBoard, rng: Rng) -> None:
     player, ink = table.player, rng.spawn(1)[0]
     used = {number for number, _ in laid.dominoes}
     numbers = [d.number for d in box(player.art.game).dominoes if d.number not in used] or [1]
@@ -85,7 +85,7 @@ def _loose_dominoes(table: Table, laid: LaidBoard, rng: Rng) -> None:
             )
 
 
-def _loose_piece(table: Table, rng: Rng) -> None:
+def _loose_piece(table: DrawnTable, rng: Rng) -> None:
     """Put down a domino's back, a totem, a pawn, or in Origins a piece that was spent or not yet taken."""
     player = table.player
     pose = table.somewhere(1.2, 1.2, rng)

@@ -13,22 +13,22 @@ from vision.training.artwork import CARD_THICKNESS
 from vision.training.scenes.kinds import Kind
 from vision.training.scenes.layout import things
 from vision.training.scenes.layout.board import UNIT_SQUARE, LaidBoard, Pose
-from vision.training.scenes.layout.things import Player
+from vision.training.scenes.layout.things import BoardOwner
 from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import OBSTACLE, Thing
+from vision.training.scenes.painting.canvas import OBSTACLE, PaintedFace
 
 
 @dataclass(eq=False)
-class Table:
+class DrawnTable:
     """What lies on the table: cards, things above them, and the areas that are taken."""
 
-    player: Player
+    player: BoardOwner
     kind: Kind
     camera: Camera
-    cards: list[Thing] = field(default_factory=list)
-    above: list[Thing] = field(default_factory=list)
+    cards: list[PaintedFace] = field(default_factory=list)
+    above: list[PaintedFace] = field(default_factory=list)
     #: What hangs or reaches over all else.
-    over: list[Thing] = field(default_factory=list)
+    over: list[PaintedFace] = field(default_factory=list)
     taken: list[Array] = field(default_factory=list)
 
     def free(self, area: Array) -> bool:
@@ -50,7 +50,7 @@ class Table:
         return None
 
 
-def lay_board(table: Table, laid: LaidBoard, rng: Rng, *, owned: bool) -> bool:
+def lay_board(table: DrawnTable, laid: LaidBoard, rng: Rng, *, owned: bool) -> bool:
     """Put a board down with what lies on it, and the hut or castle where its player put it.
 
     Returns whether it stands on its tile.
@@ -58,7 +58,7 @@ def lay_board(table: Table, laid: LaidBoard, rng: Rng, *, owned: bool) -> bool:
     player, camera = table.player, table.camera
     table.taken.append(laid.outline(0.12).astype(np.float32))
     table.cards += things.domino_things(laid, player, rng)
-    pieces: Iterable[Thing] = things.piece_things(laid, player, camera, rng)
+    pieces: Iterable[PaintedFace] = things.piece_things(laid, player, camera, rng)
     table.above += pieces if owned else (replace(thing, owner=OBSTACLE) for thing in pieces)
     panels = player.art.building(player.colour, player.side, rng.spawn(1)[0])
     turn = float(rng.choice([0, np.pi / 2, np.pi, -np.pi / 2]) + rng.normal(0, 0.08))

@@ -12,7 +12,7 @@ from vision.training.arrays import Array, Colour, Image, Rng
 from vision.training.artwork import CARD_THICKNESS, Artwork, Panel, Piece
 from vision.training.scenes.layout.board import UNIT_SQUARE, LaidBoard, Pose
 from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import OBSTACLE, Thing
+from vision.training.scenes.painting.canvas import OBSTACLE, PaintedFace
 
 #: Sides in pixels at which artwork is drawn; few, because drawing is slower than scaling down.
 ARTWORK_SIDES = (32, 64, 128, 256)
@@ -27,7 +27,7 @@ def side_for(pixels: float) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class Player:
+class BoardOwner:
     """Whose board it is: artwork and its side in pixels, the colour, how carefully pieces are put down."""
 
     art: Artwork
@@ -64,7 +64,7 @@ def worn_card(picture: Image, wear: float, rng: Rng) -> Image:
     return used
 
 
-def domino_things(laid: LaidBoard, player: Player, rng: Rng) -> Iterator[Thing]:
+def domino_things(laid: LaidBoard, player: BoardOwner, rng: Rng) -> Iterator[PaintedFace]:
     """Yield a board's dominoes and its start tile.
 
     The artwork draws from a random generator of its own, here and below, so that a scene's layout is the same
@@ -78,12 +78,12 @@ def domino_things(laid: LaidBoard, player: Player, rng: Rng) -> Iterator[Thing]:
     yield card_thing(start, laid.start, rng)
 
 
-def card_thing(picture: Image, pose: Pose, rng: Rng) -> Thing:
+def card_thing(picture: Image, pose: Pose, rng: Rng) -> PaintedFace:
     """Return a printed card, one square high in its picture, lying on the table."""
     width = picture.shape[1] / picture.shape[0]
     side: Colour = (132, 124, 112) if rng.random() < 0.5 else (86, 80, 72)
     gloss = GLOSS * float(rng.uniform(0.75, 1))
-    return Thing(
+    return PaintedFace(
         picture,
         lying_corners(pose, width, 1.0, CARD_THICKNESS),
         np.array([0, 0, -CARD_THICKNESS]),
@@ -92,16 +92,16 @@ def card_thing(picture: Image, pose: Pose, rng: Rng) -> Thing:
     )
 
 
-def lying_piece(piece: Piece, pose: Pose, side: int, bottom: float = CARD_THICKNESS) -> Thing:
+def lying_piece(piece: Piece, pose: Pose, side: int, bottom: float = CARD_THICKNESS) -> PaintedFace:
     """Return a piece lying flat, by default on a domino."""
     height, width = np.array(piece.picture.shape[:2]) / side
     corners = lying_corners(pose, width, height, bottom + piece.thickness)
-    return Thing(
+    return PaintedFace(
         piece.picture, corners, np.array([0, 0, -piece.thickness]), piece.side_colour, OBSTACLE, 0.25
     )
 
 
-def upright_piece(piece: Piece, pose: Pose, side: int, camera: Camera) -> Thing:
+def upright_piece(piece: Piece, pose: Pose, side: int, camera: Camera) -> PaintedFace:
     """Return a wooden piece standing on its edge, its picture on the side that the camera sees."""
     height, width = np.array(piece.picture.shape[:2]) / side
     top, foot = CARD_THICKNESS + height, CARD_THICKNESS
@@ -111,10 +111,10 @@ def upright_piece(piece: Piece, pose: Pose, side: int, camera: Camera) -> Thing:
         back = -back
     (x0, y0), (x1, y1) = ends - back / 2
     corners = np.array([[x0, y0, top], [x1, y1, top], [x1, y1, foot], [x0, y0, foot]])
-    return Thing(piece.picture, corners, np.array([*back, 0]), piece.side_colour, OBSTACLE, 0.1)
+    return PaintedFace(piece.picture, corners, np.array([*back, 0]), piece.side_colour, OBSTACLE, 0.1)
 
 
-def piece_things(laid: LaidBoard, player: Player, camera: Camera, rng: Rng) -> Iterator[Thing]:
+def piece_things(laid: LaidBoard, player: BoardOwner, camera: Camera, rng: Rng) -> Iterator[PaintedFace]:
     """Yield the pieces on a board's squares, off the middle; each one's owner is its square's number."""
     ink = rng.spawn(1)[0]
     for number, (place, square) in enumerate(laid.board.squares.items()):
@@ -126,8 +126,8 @@ def piece_things(laid: LaidBoard, player: Player, camera: Camera, rng: Rng) -> I
 
 
 def _on_square(
-    square: Square, pose: Pose, player: Player, facing: Camera | None, ink: Rng
-) -> Iterator[Thing]:
+    square: Square, pose: Pose, player: BoardOwner, facing: Camera | None, ink: Rng
+) -> Iterator[PaintedFace]:
     """Yield what lies on one square; a wooden piece stands on its edge if a camera is given."""
     art, side = player.art, player.side
     if square.token:
@@ -141,7 +141,7 @@ def _on_square(
 
 def building_things(
     panels: tuple[Panel, ...], pose: Pose, camera: Camera, bottom: float = CARD_THICKNESS
-) -> Iterator[Thing]:
+) -> Iterator[PaintedFace]:
     """Yield the panels of a hut or castle with its tile's middle at ``pose``, seen from the camera's side."""
     for panel in panels:
         own = np.array(panel.corners, float)
@@ -152,22 +152,22 @@ def building_things(
         normal /= np.linalg.norm(normal) + 1e-9
         if normal @ (camera.position - corners.mean(axis=0)) < 0:
             picture, corners, normal = panel.back, corners[[1, 0, 3, 2]], -normal
-        yield Thing(picture, corners, -normal * panel.thickness, panel.edge_colour, OBSTACLE, 0.35)
+        yield PaintedFace(picture, corners, -normal * panel.thickness, panel.edge_colour, OBSTACLE, 0.35)
 
 
-def dismantled_building(panels: tuple[Panel, ...], pose: Pose, rng: Rng) -> Iterator[Thing]:
+def dismantled_building(panels: tuple[Panel, ...], pose: Pose, rng: Rng) -> Iterator[PaintedFace]:
     """Yield the boards of a hut or castle lying about a place, on the table."""
     for number, panel in enumerate(panels[:4]):
         own = np.array(panel.corners, float)
         width, height = (float(np.linalg.norm(own[0] - own[at])) for at in (1, 3))
         at = Pose(0.7 * (number % 2), 0.7 * (number // 2), float(rng.uniform(0, 2 * np.pi))).within(pose)
         corners = lying_corners(at, width, height, panel.thickness * (1 + 0.1 * number))
-        yield Thing(
+        yield PaintedFace(
             panel.picture, corners, np.array([0, 0, -panel.thickness]), panel.edge_colour, OBSTACLE, 0.5
         )
 
 
-def far_to_near(things: Iterable[Thing], camera: Camera) -> list[Thing]:
+def far_to_near(things: Iterable[PaintedFace], camera: Camera) -> list[PaintedFace]:
     """Return things in painting order: the farthest from the point below the camera first."""
     spot = camera.position[:2]
     return sorted(things, key=lambda thing: -float(np.linalg.norm(thing.middle[:2] - spot)))

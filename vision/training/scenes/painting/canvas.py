@@ -1,6 +1,6 @@
 """Paint flat pictures that lie or stand anywhere in space, as the camera sees them.
 
-Everything on a table is a :class:`Thing`: a picture on a flat face, with a body behind it. Things are
+Everything on a table is a :class:`PaintedFace`: a picture on a flat face, with a body behind it. Things are
 painted from the bottom up and from far to near; each picture is warped once, directly into the photo.
 """
 
@@ -25,7 +25,7 @@ FRACTION_BITS = 4
 
 
 @dataclass(frozen=True, eq=False)
-class Thing:
+class PaintedFace:
     """A picture on a face with four ``corners`` (x, y, z; from its top left, clockwise).
 
     An RGB picture covers its face, an RGBA one is cut out. ``body`` goes from the face to its back: a
@@ -95,7 +95,7 @@ def premultiplied(picture: Image) -> Image:
     return cv2.merge([*(cv2.multiply(picture[..., c], alpha, scale=1 / 255) for c in range(3)), alpha])
 
 
-def outlines(thing: Thing) -> list[Array]:
+def outlines(thing: PaintedFace) -> list[Array]:
     """Return the outlines of a thing's face, points (n, 2) from (0, 0) to (1, 1); holes run the other way."""
     if thing.solid:
         return [np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])]
@@ -115,7 +115,7 @@ def _cross(vector: Array, vectors: Array) -> Array:
 
 
 @dataclass(eq=False)
-class Canvas:
+class PhotoCanvas:
     """The photo while it is painted: colours (RGB bytes), gloss, and owner of each pixel.
 
     ``light`` points to the lamp; faces turned away from it are darker.
@@ -132,7 +132,7 @@ class Canvas:
         self.gloss = np.zeros(shape, np.uint8)
         self.owner = np.full(shape, NO_OWNER, np.int16)
 
-    def paint(self, thing: Thing) -> None:
+    def paint(self, thing: PaintedFace) -> None:
         """Paint the body, then the face; what reaches behind the lens is left out."""
         every = np.vstack([thing.corners, thing.shifted(1)])
         if self.camera.depth(every).min() < NEAREST:
@@ -145,7 +145,7 @@ class Canvas:
             self._paint_body(thing, box)
         self._paint_face(thing, box)
 
-    def _paint_body(self, thing: Thing, box: Box) -> None:
+    def _paint_body(self, thing: PaintedFace, box: Box) -> None:
         """Paint what is behind the face: the back's shape, then the sides along every outline that are seen.
 
         A side is seen if its normal points to the camera. The others need not be painted: the back's shape,
@@ -179,7 +179,7 @@ class Canvas:
         red, green, blue = (min(255, int(c * light)) for c in colour)
         return red, green, blue
 
-    def _paint_face(self, thing: Thing, box: Box) -> None:
+    def _paint_face(self, thing: PaintedFace, box: Box) -> None:
         quad = self.camera.project(thing.corners)
         if thing.solid:
             alpha = np.zeros((box[3] - box[1], box[2] - box[0]), np.uint8)
@@ -202,5 +202,5 @@ class Canvas:
         rest = cv2.multiply(roi, cv2.merge([cv2.bitwise_not(alpha)] * 3), scale=1 / 255)
         cv2.add(rest, colour, roi)
 
-    def _mark(self, thing: Thing, alpha: Image, box: Box) -> None:
+    def _mark(self, thing: PaintedFace, alpha: Image, box: Box) -> None:
         self.owner[box[1] : box[3], box[0] : box[2]][alpha > 127] = thing.owner

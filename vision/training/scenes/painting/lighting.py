@@ -11,7 +11,7 @@ import numpy as np
 from vision.training.arrays import Array, Image, Rng
 from vision.training.scenes.kinds import Kind
 from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import NEAREST, Canvas, Thing, bounding_box, fill, warp
+from vision.training.scenes.painting.canvas import NEAREST, PaintedFace, PhotoCanvas, bounding_box, fill, warp
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def _shadow_points(points: Array, light: Light, ground: float) -> Array:
     )
 
 
-def cast_shadows(canvas: Canvas, things: Iterable[Thing], light: Light, ground: float) -> None:
+def cast_shadows(canvas: PhotoCanvas, things: Iterable[PaintedFace], light: Light, ground: float) -> None:
     """Darken the photo, in place, where things keep the light off the plane at height ``ground``.
 
     All shadows go into one mask of at most 640 pixels, blurred once; a second, narrower blur is the
@@ -72,7 +72,7 @@ def cast_shadows(canvas: Canvas, things: Iterable[Thing], light: Light, ground: 
 
 
 def _add_shadow(  # noqa: PLR0913, PLR0917 - one call above
-    mask: Image, thing: Thing, camera: Camera, light: Light, ground: float, part: float
+    mask: Image, thing: PaintedFace, camera: Camera, light: Light, ground: float, part: float
 ) -> None:
     front, back = (_shadow_points(thing.shifted(at), light, ground) for at in (0, 1))
     if camera.depth(np.vstack([front, back])).min() < NEAREST:
@@ -92,7 +92,7 @@ def _add_shadow(  # noqa: PLR0913, PLR0917 - one call above
         np.maximum(roi, warp(alpha, fallen, box), out=roi)
 
 
-def illuminate(canvas: Canvas, kind: Kind, rng: Rng) -> tuple[Image, Image]:
+def illuminate(canvas: PhotoCanvas, kind: Kind, rng: Rng) -> tuple[Image, Image]:
     """Return the lit photo (float RGB, 0 to 1 and above), and where it is overexposed (0 to 1)."""
     camera = canvas.camera
     height, width = canvas.picture.shape[:2]
@@ -191,7 +191,7 @@ def _lamp_reflections(camera: Camera, rng: Rng, *, heavy: bool) -> Image:
     return np.asarray(cv2.resize(glow, (camera.width, camera.height), interpolation=cv2.INTER_LINEAR))
 
 
-def window_reflection(canvas: Canvas, rng: Rng) -> Image:
+def window_reflection(canvas: PhotoCanvas, rng: Rng) -> Image:
     """Return the glow of a window of six panes, mirrored where the picture is glossy."""
     camera = canvas.camera
     size = (max(2, camera.width // 4), max(2, camera.height // 4))

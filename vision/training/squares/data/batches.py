@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from scorer.board import SIDES, Game, Place, Square
 from scorer.box import PlacedDomino
-from vision.classify import TURNED
-from vision.square_classes import CAVEMEN, HEADS, RESOURCES, class_of
+from vision.classifying.classify import TURNED
+from vision.classifying.square_classes import CAVEMEN, HEADS, RESOURCES, class_of
 
 #: The heads in training: the reader's, and whether something like a hand hides the square.
 TRAINED_HEADS = {**HEADS, "covered": 2}

@@ -20,8 +20,9 @@ from numpy.typing import NDArray
 
 from scorer.board import Game, Place
 from scorer.simulate import PlayedBoard
-from vision.classify import CROP_SIDE, CROP_SQUARES
-from vision.grid import project
+from vision.classifying.classify import CROP_SIDE, CROP_SQUARES
+from vision.geometry.grid import project
+from vision.geometry.warp import NOTHING
 from vision.training.artwork import CARD_THICKNESS, PRINTINGS, Artwork, reprinted
 from vision.training.scenes import Camera, LaidBoard, Misalignment, Pose, jpeg, lay
 from vision.training.squares.data import random_boards
@@ -34,7 +35,6 @@ from vision.training.squares.data.small_scenes import (
     paint_small_scene,
     sample_camera,
 )
-from vision.warp import NOTHING
 
 Picture = NDArray[Any]
 Array = NDArray[np.float64]

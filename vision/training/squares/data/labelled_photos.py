@@ -9,10 +9,10 @@ from typing import Any
 
 from scorer.board import Place, Square
 from vision.errors import BoardNotFound
-from vision.labels import picture_bytes
-from vision.load import load
+from vision.evaluating.labels import picture_bytes
+from vision.evaluating.measure import truths
+from vision.loading.load import load
 from vision.locating.locate import locate
-from vision.measure import truths
 from vision.profile.learned_board import squares_by_place
 from vision.rectify import Rectified, rectify
 

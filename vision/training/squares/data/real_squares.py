@@ -21,15 +21,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game, Place, Square, Terrain
-from vision.classify import CROP_SIDE, CROP_SQUARES
-from vision.grid import Grid, grid_from_corners
-from vision.labels import picture_bytes
-from vision.load import Photo, load
-from vision.measure import truths
+from vision.classifying.classify import CROP_SIDE, CROP_SQUARES
+from vision.evaluating.labels import picture_bytes
+from vision.evaluating.measure import truths
+from vision.geometry.grid import Grid, grid_from_corners
+from vision.geometry.warp import NOTHING, straighten
+from vision.loading.load import Photo, load
 from vision.training.squares.data.augment import Augmenter
 from vision.training.squares.data.batches import LabelledCrops, labels_of, with_cover
 from vision.training.squares.data.generator import jittered
-from vision.warp import NOTHING, straighten
 
 Rng = np.random.Generator
 Pixels = NDArray[np.uint8]

@@ -13,14 +13,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Terrain
-from vision.load import load
+from vision.loading.load import load
 from vision.training.artwork import CARD_THICKNESS, Artwork, Panel
 from vision.training.scenes import (
     PIECE_FAULTS,
+    BoardOwner,
     Camera,
-    Canvas,
     LaidBoard,
-    Player,
+    PhotoCanvas,
     Pose,
     background,
     building_things,
@@ -102,10 +102,10 @@ def paint_small_scene(  # noqa: PLR0913 - a board, its artwork, a camera, and wh
 
     ``careless`` pieces lie off their squares' middles, on edge, turned over or fallen.
     """
-    canvas = Canvas(camera, background(rng, camera, artwork))
+    canvas = PhotoCanvas(camera, background(rng, camera, artwork))
     colour = artwork.colours[rng.integers(len(artwork.colours))]
     side = side_for(camera.scale(camera.target))
-    hand = Player(artwork, side, colour, offset=float(rng.uniform(0.03, 0.1)))
+    hand = BoardOwner(artwork, side, colour, offset=float(rng.uniform(0.03, 0.1)))
     lamp = sample_light(rng)
     cards = list(domino_things(laid, hand, rng))
     for pose in loose:

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from tests.vision.boards import seen_from, squares_of
-from vision.grid import project
-from vision.load import Photo
+from vision.geometry.grid import project
+from vision.loading.load import Photo
 from vision.locating.heatmaps import STRIDE
-from vision.training.locator.data.views import SIDE, Example, _disturbed, _rectangle, views
+from vision.training.locator.data.views import SIDE, LabelledView, _disturbed, _rectangle, views
 
 GRID = seen_from(4, 5, turn=10, tilt=15, side=70, middle=(360, 300))
 
@@ -20,7 +20,7 @@ def example():
     at = project(np.linalg.inv(GRID.matrix), np.stack([x, y], axis=-1))
     on = (at >= 0).all(axis=-1) & (at[..., 0] <= GRID.cols) & (at[..., 1] <= GRID.rows)
     pixels = np.repeat(np.where(on, 255, 0).astype(np.uint8)[..., None], 3, axis=2)
-    return Example(Photo(pixels, 720, 600, 1.0), GRID, squares)
+    return LabelledView(Photo(pixels, 720, 600, 1.0), GRID, squares)
 
 
 def test_an_example_is_seen_five_times_whole_in_part_and_from_above(example):

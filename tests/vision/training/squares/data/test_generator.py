@@ -9,8 +9,8 @@ import pytest
 from scorer.board import Caveman, Game, Resource, Square, Terrain
 from scorer.box import PlacedDomino
 from tests.machine_speed import machine_speed
-from vision.classify import CROP_SIDE
-from vision.square_classes import NOTHING_PLACED, class_of, deck
+from vision.classifying.classify import CROP_SIDE
+from vision.classifying.square_classes import NOTHING_PLACED, class_of, deck
 from vision.training.artwork import PRINTINGS, drawn
 from vision.training.squares.data import random_boards
 from vision.training.squares.data.augment import Augmenter

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from scorer.board import Game, Square, Terrain
-from vision.classify import CROP_SIDE
-from vision.square_classes import NOTHING_PLACED, class_of
+from vision.classifying.classify import CROP_SIDE
+from vision.classifying.square_classes import NOTHING_PLACED, class_of
+from vision.geometry.warp import NOTHING
 from vision.training.squares.data.batches import UNKNOWN
 from vision.training.squares.data.real_squares import (
     RealSquareSampler,
@@ -19,7 +20,6 @@ from vision.training.squares.data.real_squares import (
     squares_of_pictures,
     squares_of_table,
 )
-from vision.warp import NOTHING
 
 WHEAT, LAKE = Square(Terrain.WHEAT), Square(Terrain.LAKE)
 

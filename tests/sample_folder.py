@@ -1,0 +1,5 @@
+"""Where the sample photos lie."""
+
+from pathlib import Path
+
+SAMPLES = Path(__file__).parents[1] / "sample_photos"

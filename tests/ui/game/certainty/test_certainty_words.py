@@ -1,0 +1,48 @@
+import pytest
+
+from scorer.formats.notation import parse
+from ui.game.certainty.certainty_words import but_sentence
+from ui.i18n import LANGUAGES, texts
+
+
+def said(shown: str, instead: str, language: str = "en") -> str:
+    game = "c" if "c5" in shown else "o"
+    first, second = (parse(text if "5." in text else f"{game}5.H{text}")[0, 1] for text in (shown, instead))
+    return but_sentence(87, 81, first, second, texts(language))
+
+
+@pytest.mark.parametrize(
+    ("shown", "instead", "sentence"),
+    [
+        ("J1", "J", "87, but 81 if this square has no fire"),
+        ("J", "J2", "87, but 81 if this square has 2 fires"),
+        ("Jt2", "J", "87, but 81 if no fire token lies here"),
+        ("Jt2", "Jt1", "87, but 81 if a fire token with one fire lies here"),
+        ("Jmu", "J", "87, but 81 if no piece lies here"),
+        ("J", "Jmu", "87, but 81 if this is: Mushroom"),
+        ("Dhu", "D", "87, but 81 if no caveman stands here"),
+        ("Dhu", "Dsh", "87, but 81 if this is: Shaman"),
+        ("D", "G", "87, but 81 if this is: Grassland"),
+        ("D", "H", "87, but 81 if this is: Start tile"),
+        ("D", "-", "87, but 81 if nothing lies here"),
+        ("-", "D", "87, but 81 if a square lies here: Desert"),
+        ("V2", "V3", "87, but 81 if this volcano has 3 craters"),
+        ("D1", "Gma", "87, but 81 with another answer"),
+    ],
+)
+def test_another_total_is_told_with_what_it_takes(shown, instead, sentence):
+    assert said(shown, instead) == sentence
+
+
+def test_crowns_are_told_in_the_classic_game():
+    first, second = (parse(f"c5.H{text}")[0, 1] for text in ("W1", "W"))
+    assert (
+        but_sentence(9, 4, first, second, texts("de", "classic"))
+        == "9, aber 4, wenn dieses Feld keine Krone hat"
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_both_totals(language):
+    assert said("J1", "J", language).startswith("87, ")
+    assert "81" in said("J1", "J", language)

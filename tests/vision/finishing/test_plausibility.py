@@ -1,0 +1,94 @@
+"""Whether what was read is a board, from made-up readings."""
+
+import pytest
+
+from scorer.formats.notation import parse
+from vision.finishing.plausibility import is_board, is_mostly_doubt
+from vision.reading import SquareReading
+from vision.settings import DEFAULT
+
+
+def read(text, doubted=(), confidence=0.999):
+    """A board read as it is written, with doubts at some places."""
+    board = parse(text)
+    return [
+        [
+            SquareReading(square, 0.7 if (r, c) in doubted else confidence, (r, c) in doubted, "seen", ())
+            for c, square in enumerate(row)
+        ]
+        for r, row in enumerate(board.rows)
+    ]
+
+
+def verdict(squares, codes=()):
+    return is_board(squares, codes, DEFAULT)
+
+
+@pytest.mark.parametrize("text", ["o5.HDD", "o5.DD.LH.LG", "c7.WWH.--W.--W"])
+def test_what_has_a_start_tile_and_no_doubts_is_a_board(text):
+    assert verdict(read(text))
+
+
+def test_a_start_tile_alone_is_none():
+    assert not verdict(read("o5.H"))
+
+
+def test_squares_that_are_most_likely_something_else_are_none():
+    assert not verdict(read("o5.HDD", confidence=0.5))
+
+
+def test_holes_everywhere_in_doubt_are_a_pattern_of_the_table():
+    text = "o5.HDD--.D--GG.D-LL-"
+    holes = [(r, c) for r, row in enumerate(parse(text).rows) for c, square in enumerate(row) if not square]
+    assert verdict(read(text, holes[:2]))
+    assert not verdict(read(text, holes))
+
+
+def test_holes_in_doubt_because_something_covers_them_do_not_count():
+    text = "o5.HDD--.D--GG.D-LL-"
+    holes = [(r, c) for r, row in enumerate(parse(text).rows) for c, square in enumerate(row) if not square]
+    assert is_board(read(text, holes), (), DEFAULT, covered=set(holes[2:]))
+
+
+def test_holes_in_doubt_do_not_count_on_a_lattice_that_is_clearly_seen_around_a_sure_start_tile():
+    text = "o5.HDD--.D--GG.D-LL-"
+    holes = [(r, c) for r, row in enumerate(parse(text).rows) for c, square in enumerate(row) if not square]
+    assert is_board(read(text, holes), (), DEFAULT, on_lattice=True)
+    assert not is_board(read(text.replace("H", "D"), holes), (), DEFAULT, on_lattice=True)
+    assert not is_board(read(text, [(0, 0), *holes]), (), DEFAULT, on_lattice=True)
+
+
+def test_a_part_of_a_board_without_its_start_tile_is_one_if_dominoes_cover_it_and_it_is_clear():
+    assert verdict(read("o5.DDLJ.GG--"))
+    assert not verdict(read("o5.DDLJ.GG--"), ["no_cover"])
+    doubts = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1)]
+    assert verdict(read("o5.DDLJ.GG--", doubts[:4]))
+    assert not verdict(read("o5.DDLJ.GG--", doubts))
+
+
+def test_with_a_start_tile_neither_matters():
+    doubts = [(0, 1), (0, 2), (1, 0), (1, 1), (2, 0), (2, 1)]
+    assert verdict(read("o5.HDL.GG-.LLD.QQ-", doubts), ["no_cover"])
+
+
+@pytest.mark.parametrize("text", ["o5.DD.LJ.GG.QQ", "c5.WFLG.WFLG", "o5.DDLJ"])
+def test_dominoes_in_a_row_without_a_start_tile_are_no_territory(text):
+    assert not verdict(read(text))
+
+
+def test_a_part_of_a_territory_without_its_start_tile_may_be_one():
+    assert verdict(read("o5.D-V1LJ.DD---"))
+
+
+def test_dominoes_that_all_lie_the_same_way_without_a_start_tile_are_no_territory():
+    two_rows = read("o5.DDLJ.GGQQ.LLDD.JJGQ")
+    assert is_board(two_rows, (), DEFAULT)
+    assert not is_board(two_rows, (), DEFAULT, parallel=True)
+    assert is_board(read("o5.DDLJ.GGQH.LLDD.JJGQ"), (), DEFAULT, parallel=True)
+
+
+def test_as_many_doubts_as_squares_are_no_board():
+    text = "o5.HDD--.-----"
+    holes = [(r, c) for r, row in enumerate(parse(text).rows) for c, square in enumerate(row) if not square]
+    assert not is_mostly_doubt(read(text, holes[:2]))
+    assert is_mostly_doubt(read(text, holes[:3]))

@@ -1,0 +1,86 @@
+"""Boards that touch, drawn on one lattice: told apart by start tiles, frames and seams."""
+
+import numpy as np
+import pytest
+
+from vision.several_boards.touching import _AROUND, _best_frames, _own_squares, _Seen
+
+EMPTY = np.zeros((20, 28), bool)
+
+
+def table(*rows):
+    """What a lattice shows, from a drawing: ``S`` a start tile, ``<>`` and ``^v`` the halves of dominoes."""
+    placed, starts, dominoes = EMPTY.copy(), [], []
+    for r, row in enumerate(rows, start=_AROUND):
+        for c, sign in enumerate(row, start=_AROUND):
+            if sign == ".":
+                continue
+            placed[r, c] = True
+            if sign == "S":
+                starts.append((r, c))
+            elif sign == "<":
+                dominoes.append(((r, c), (r, c + 1)))
+            elif sign == "^":
+                dominoes.append(((r, c), (r + 1, c)))
+    return _Seen(None, placed, tuple(starts), tuple(dominoes))
+
+
+def boards(seen, size=None):
+    """The squares of each board, as ``rows x cols`` of their box and their number."""
+    frames = _best_frames(seen, size)
+    found = [_own_squares(seen, start, number, frames) for number, start in enumerate(seen.starts)]
+    boxes = []
+    for own in found:
+        rows, cols = np.nonzero(own)
+        boxes.append((int(np.ptp(rows)) + 1, int(np.ptp(cols)) + 1, int(own.sum())))
+    return boxes
+
+
+FULL = ("<><>^", "<><>v", "<>S<>", "<><>^", "<><>v")
+
+
+def test_two_boards_without_a_gap_are_two_frames():
+    assert boards(table(*(row + row for row in FULL))) == [(5, 5, 25), (5, 5, 25)]
+
+
+def test_seams_tell_where_a_board_ends_that_is_not_as_wide_as_its_frame():
+    narrow = ("<><>", "<><>", "<>S.", "<><>", "<><>")
+    seen = table(*("".join(rows) for rows in zip(narrow, FULL, strict=True)))
+    assert sorted(boards(seen, 5)) == [(5, 4, 19), (5, 5, 25)]
+
+
+def test_boards_may_lie_higher_and_lower():
+    shifted = [(".....", ".....", *FULL), (*FULL, ".....", ".....")]
+    seen = table(*("".join(rows) for rows in zip(*shifted, strict=True)))
+    assert boards(seen) == [(5, 5, 25), (5, 5, 25)]
+
+
+def test_a_third_board_whose_start_tile_is_hidden_is_no_part_of_the_others():
+    hidden = (*FULL[:2], "<>.<>", *FULL[3:])
+    seen = table(*("".join(rows) for rows in zip(FULL, FULL, hidden, strict=True)))
+    assert boards(seen) == [(5, 5, 25), (5, 5, 25)]
+
+
+def test_a_large_board_is_one_of_seven_if_that_holds_clearly_more():
+    seven = ("<><><>^", "<><><>v", "<><><>^", "<><>S.v", "<><><>^", "<><><>v", "<><><>.")
+    assert boards(table(*seven)) == [(7, 7, 47)]
+    assert boards(table(*seven), 5)[0][:2] != (7, 7)
+
+
+def test_boards_of_seven_may_begin_with_a_whole_board_of_five():
+    """No domino is cut by frames of 5x5; but both boards are higher and wider."""
+    seven = ("<><>^<>", "<><>v<>", "<>S<>^^", "<><>^vv", "<><>v<>", "<><><>^", "<><><>v")
+    seen = table(*(row + row for row in seven))
+    assert [each[:2] for each in boards(seen)] == [(7, 7), (7, 7)]
+
+
+def test_half_a_domino_belongs_to_no_board():
+    seen = table("<>S<><><>")
+    assert all(count % 2 for *_, count in boards(seen, 5))
+
+
+@pytest.mark.parametrize("size", [None, 5, 7])
+def test_no_frame_has_two_start_tiles(size):
+    seen = table("<>S<>S<>", "<><><><>")
+    frames = _best_frames(seen, size)
+    assert all(sum(bool(frame[start]) for start in seen.starts) == 1 for frame in frames)

@@ -1,0 +1,91 @@
+"""Which squares of a board are still to be asked about: those that can change its score, until it is certain.
+
+Once all boards are in, only those that can change the ranking, until that is certain. A doubt that can change
+nothing stays quiet: it is shown softly and can be tapped, but needs no answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from scorer.board import Board, Place
+from scorer.rules import Rules
+from ui.game.certainty.winner_chance import can_change_ranking
+from ui.game.match_record import Entry, MatchRecord, Status
+from vision.certainty.certainty import Certainty, certainty_of
+from vision.reading import NoteCode, SquareReading
+
+
+def entry_certainty(entry: Entry, rules: Rules) -> Certainty | None:
+    """Return how sure the score of a board is by these rules; nothing of one that no photo shows.
+
+    Totems count in no total here: who holds one hangs on all boards.
+    """
+    if entry.editing is None or not entry.readings:
+        return None
+    readings = tuple(entry.readings.items())
+    return _certainty(entry.editing.board, readings, rules, entry.notes, entry.editing.settled)
+
+
+@lru_cache(maxsize=256)
+def _certainty(
+    board: Board,
+    readings: tuple[tuple[Place, SquareReading], ...],
+    rules: Rules,
+    notes: tuple[NoteCode, ...],
+    settled: frozenset[Place],
+) -> Certainty:
+    return certainty_of(board, dict(readings), rules, notes=notes, settled=settled)
+
+
+def certainty(match: MatchRecord, round_: int, seat: int) -> Certainty | None:
+    """Return how sure the score of a player's board is."""
+    return entry_certainty(match.entry(round_, seat), match.rules)
+
+
+def score_questions(match: MatchRecord, round_: int, seat: int) -> tuple[Place, ...]:
+    """Return the squares of a board that can change its score, the most telling first."""
+    found = certainty(match, round_, seat)
+    if found is None:
+        return ()
+    if not found.outcomes:  # too large to be weighed
+        return match.entry(round_, seat).doubts
+    return tuple(question.place for question in found.ask)
+
+
+def questions(match: MatchRecord, round_: int, seat: int) -> tuple[Place, ...]:
+    """Return the squares of a board to ask about, the most telling first."""
+    found = score_questions(match, round_, seat)
+    return tuple(place for place in found if can_change_ranking(match, round_, seat, place))
+
+
+def open_scores(match: MatchRecord) -> dict[int, int]:
+    """Return the players whose score is not certain, with the number of squares that can change it."""
+    counts = {
+        seat: sum(len(score_questions(match, round_, seat)) for round_ in range(match.rounds))
+        for seat in range(len(match.players))
+    }
+    return {seat: count for seat, count in counts.items() if count}
+
+
+def quiet_doubts(match: MatchRecord, round_: int, seat: int) -> tuple[Place, ...]:
+    """Return the doubtful squares that nobody has answered and that need no answer."""
+    asked = questions(match, round_, seat)
+    return tuple(place for place in match.entry(round_, seat).doubts if place not in asked)
+
+
+def status(match: MatchRecord, round_: int, seat: int) -> Status:
+    """Return where a board stands; it is to be checked as long as a square is to be asked about."""
+    found = match.entry(round_, seat).status
+    if found in {"check", "ready"}:
+        return "check" if questions(match, round_, seat) else "ready"
+    return found
+
+
+def seats_to_check(match: MatchRecord, rounds: Sequence[int] | None = None) -> tuple[int, ...]:
+    """Return the players with a square to ask about on any of their boards, or those of some ``rounds``."""
+    asked = range(match.rounds) if rounds is None else rounds
+    return tuple(
+        seat for seat in range(len(match.players)) if any(questions(match, round_, seat) for round_ in asked)
+    )

@@ -1,0 +1,153 @@
+"""Reading a stored photo while the page shows how many come before it, and how far it is."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import streamlit as st
+
+from ui import session
+from ui.game.match_record import Entry, MatchRecord
+from ui.game.photos.one_box import settled_by_the_others
+from ui.game.photos.table_boards import table_board
+from ui.network.public_mode import is_public
+from ui.readers import jobs
+from ui.readers.jobs import Answer, Request, Result, StageEnded
+from ui.readers.photo_queue import photo_queue
+from ui.widgets import own_copy
+from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED
+from ui.widgets.photos.photo_upload import original
+from ui.widgets.photos.reading_progress import Progress
+from vision import BoardNotFound, Corners, VisionError
+from vision.reading import NoteCode
+
+if TYPE_CHECKING:
+    from vision import PhotoFile
+
+#: Seconds before the first progress is shown: a quicker reading would only flicker.
+_PROGRESS_AFTER = 0.3
+_PROGRESS_EVERY = 0.1
+#: The same while other photos come first: many phones may wait, and drawing takes time from the readings.
+_PROGRESS_IN_QUEUE = 0.5
+_MAX_CACHED = 32
+
+OnProgress = Callable[[Progress], object]
+#: A job of :mod:`ui.readers.jobs` that reads a photo.
+Reader: TypeAlias = "Callable[[Request, bytes | PhotoFile, StageEnded], Answer]"
+
+
+@st.cache_resource(show_spinner=False)
+def _preload_thread() -> threading.Thread:
+    thread = threading.Thread(target=import_module, args=("vision.pipeline",), daemon=True)
+    thread.start()
+    return thread
+
+
+def preload_reader() -> None:
+    """Import OpenCV and the networks in the background, a second that the first photo then need not wait."""
+    if not is_public():  # there the workers have them
+        _preload_thread()
+
+
+def read_board(
+    match: MatchRecord,
+    round_: int,
+    seat: int,
+    corners: Corners | None = None,
+    on_progress: OnProgress = lambda progress: progress,
+) -> Entry | None:
+    """Read the stored photo of a board and store the result; nothing if the photo is gone.
+
+    ``corners`` are in pixels of the stored photo. ``on_progress`` is called every now and then while the
+    photo waits and is read.
+    """
+    store = session.store()
+    stored = store.picture(match.id, round_, seat, PHOTO)
+    if stored is None:
+        return None
+    digest = match.entry(round_, seat).photo
+    of_table = table_board(digest) if corners is None else None
+    photo, scale = original(digest, stored)
+    request = Request(digest, match.game, match.size, match.mode, corners, scale, *own_copy.knowledge())
+    try:
+        if of_table:
+            reading, rectified = _board_of_table(match, *of_table, stored, on_progress)
+        else:
+            reading, rectified = read_with_progress(jobs.read, request, photo, on_progress)
+    except VisionError as problem:
+        return _keep_failure(match, round_, seat, problem.code)
+    if reading.board.game is not match.game:
+        return _keep_failure(match, round_, seat, NoteCode.OTHER_GAME)
+    pictures = {RECTIFIED: rectified}
+    found = store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, digest), pictures)
+    return reconcile_boards(store.load(match.id), round_, seat) or found
+
+
+def reconcile_boards(before: MatchRecord | None, round_: int, seat: int) -> Entry | None:
+    """Let the boards of a game, as it is now, settle each other's doubts.
+
+    Returns the board of a seat if that changed it. What somebody changed meanwhile stays.
+    """
+    settled = settled_by_the_others(before, round_) if before else {}
+    if not before or not settled:
+        return None
+    with session.store().open_game(before.id) as game:
+        for other, entry in settled.items() if game else ():
+            if game and game.match.entry(round_, other) == before.entry(round_, other):
+                game.change_board(round_, other, lambda _, now=entry: now)  # type: ignore[misc]
+        return game.match.entry(round_, seat) if game else None
+
+
+def read_boards_of_table(
+    match: MatchRecord, digest: str, stored: bytes, on_progress: OnProgress
+) -> tuple[Result, ...]:
+    """Return every board of the match's game in a photo of the whole table; raises ``VisionError``."""
+    photo, scale = original(digest, stored)
+    request = Request(digest, match.game, match.size, match.mode, None, scale, *own_copy.knowledge())
+    results = read_with_progress(jobs.read_table, request, photo, on_progress)
+    return tuple(result for result in results if result[0].board.game is match.game)
+
+
+def _board_of_table(
+    match: MatchRecord, digest: str, number: int, stored: bytes, on_progress: OnProgress
+) -> Result:
+    results = read_boards_of_table(match, digest, stored, on_progress)
+    if number >= len(results):
+        raise BoardNotFound
+    return results[number]
+
+
+def _keep_failure(match: MatchRecord, round_: int, seat: int, code: str) -> Entry | None:
+    return session.store().change_board(match.id, round_, seat, lambda entry: replace(entry, failure=code))
+
+
+@st.cache_resource(show_spinner=False)
+def _cache() -> OrderedDict[tuple[str, Request], Any]:
+    """Return the latest readings of this process: the same photo is not read twice."""
+    return OrderedDict()
+
+
+def read_with_progress(
+    read: Reader[Answer], request: Request, photo: bytes | PhotoFile, on_progress: OnProgress
+) -> Answer:
+    """Wait for the reading; report progress in this thread, the only one that may draw on the page."""
+    cache, key = _cache(), (read.__name__, request)
+    if key in cache:
+        found: Answer = cache[key]
+        return found
+    ticket = photo_queue().submit(key, partial(read, request, photo))
+    done = ticket.wait(_PROGRESS_AFTER)
+    while not done:
+        progress = Progress(tuple(ticket.ended), ticket.ahead)
+        on_progress(progress)
+        done = ticket.wait(_PROGRESS_IN_QUEUE if progress.ahead else _PROGRESS_EVERY)
+    answer = cache[key] = ticket.result()
+    while len(cache) > _MAX_CACHED:
+        cache.popitem(last=False)
+    return answer

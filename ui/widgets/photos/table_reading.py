@@ -1,0 +1,98 @@
+"""The photo of a whole table: read once, its boards given to players, and moved between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from hashlib import sha256
+
+from ui import session
+from ui.game.match_record import Entry, MatchRecord
+from ui.game.photos.table_boards import board_name, given_without_question, holders
+from ui.readers.jobs import Result
+from ui.storage.store import OpenGame
+from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT
+from ui.widgets.photos.photo_reading import OnProgress, read_boards_of_table, reconcile_boards
+from vision.reading import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class TablePhoto:
+    """A photo of the table as it is stored, and every board in it, seen from above too."""
+
+    digest: str
+    photo: bytes
+    results: tuple[Result, ...]
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        return tuple(reading for reading, _ in self.results)
+
+    def owners(self, match: MatchRecord, round_: int) -> tuple[int | None, ...]:
+        """Return the seat that has each of the boards."""
+        return holders(match, round_, self.digest, len(self.results))
+
+
+def table_photo(match: MatchRecord, round_: int) -> bytes | None:
+    """Return the stored photo of the table."""
+    return session.store().picture(match.id, round_, TABLE_SEAT, PHOTO)
+
+
+def read_table(match: MatchRecord, photo: bytes, on_progress: OnProgress) -> TablePhoto:
+    """Read every board in the stored photo; raises ``VisionError``. What was read once is at hand again."""
+    digest = sha256(photo).hexdigest()
+    return TablePhoto(digest, photo, read_boards_of_table(match, digest, photo, on_progress))
+
+
+def give_sure_boards(match: MatchRecord, round_: int, table: TablePhoto) -> bool:
+    """Give the boards of a new photo to the players whose huts they show; return whether there are any."""
+    huts = [reading.hut for reading in table.readings]
+    given = given_without_question(match, round_, table.digest, huts)
+    for number, seat in given.items():
+        give_board(match, round_, table, number, seat)
+    return bool(given)
+
+
+def give_board(match: MatchRecord, round_: int, table: TablePhoto, number: int, seat: int) -> None:
+    """Give a board of the photo to a player. Whoever had it gets the one that this player had from it."""
+    before = table.owners(match, round_)[number]
+    if before is not None and before != seat:
+        _exchange(match, round_, before, seat)
+        return
+    reading, rectified = table.results[number]
+    store = session.store()
+    name, pictures = board_name(table.digest, number), {PHOTO: table.photo, RECTIFIED: rectified}
+    store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, name), pictures)
+    reconcile_boards(store.load(match.id), round_, seat)
+
+
+def _exchange(match: MatchRecord, round_: int, one: int, other: int) -> None:
+    """Exchange the boards of two players, with all that was changed on them, and their pictures."""
+    store = session.store()
+    pictures = {
+        (seat, kind): store.picture(match.id, round_, seat, kind)
+        for seat in (one, other)
+        for kind in (PHOTO, RECTIFIED)
+    }
+    with store.open_game(match.id) as game:
+        if game is None:  # another phone has deleted it
+            return
+        _exchange_entries(game, round_, one, other)
+    for seat, to in ((one, other), (other, one)):
+        store.drop_pictures(match.id, round_, to)
+        for kind in (PHOTO, RECTIFIED):
+            if picture := pictures[seat, kind]:
+                store.keep_picture(match.id, round_, to, kind, picture)
+
+
+def _exchange_entries(game: OpenGame, round_: int, one: int, other: int) -> None:
+    first, second = game.match.entry(round_, one), game.match.entry(round_, other)
+    game.change_board(round_, one, partial(_numbered_as, second))
+    game.change_board(round_, other, partial(_numbered_as, first))
+
+
+def _numbered_as(entry: Entry, before: Entry) -> Entry:
+    """Return an entry for a page that goes on with the numbering of the edits that it had before."""
+    if entry.editing is None or before.editing is None:
+        return entry
+    return replace(entry, editing=replace(entry.editing, acks=before.editing.acks))

@@ -1,0 +1,74 @@
+"""Whether a board goes on beyond the edge of the photo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from scorer.board import SIZES, Board, Place, beside
+from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, classify_crops
+from vision.classifying.square_classes import NOTHING_PLACED
+from vision.geometry.grid import Grid
+from vision.geometry.warp import straighten, warp_affine
+from vision.loading.load import Photo
+from vision.locating.located import RING
+from vision.rectify import BORDER, Rectified, shown_shares
+from vision.settings import Settings
+
+#: Chance from which something seems placed on a square that is half in the photo.
+_LIKELY = 0.5
+
+
+def may_go_on(  # noqa: PLR0913, PLR0917 - the photo, what was made of it, what the user knows
+    photo: Photo, rectified: Rectified, board: Board, box: Grid, size: int | None, settings: Settings
+) -> bool:
+    """Tell whether there may be squares of a board that the photo does not show; ``box`` is its grid.
+
+    Steps:
+    1. the locator takes a square of which half is shown for one of this board;
+    2. the territory has room beside a placed square where the photo shows nothing;
+    3. or it shows a part of a square there, and on that something seems placed.
+    """
+    if _partly_shown_belong(rectified, settings):
+        return True
+    shown = shown_shares(photo, box)
+    free = {place: float(shown[place[0] + RING, place[1] + RING]) for place in _free(board, size)}
+    if any(share <= settings.min_cut_shown for share in free.values()):
+        return True
+    partly = [place for place, share in free.items() if share < settings.min_ring_inside]
+    return bool(partly) and _seem_placed(photo, box, partly, settings)
+
+
+def _partly_shown_belong(rectified: Rectified, settings: Settings) -> bool:
+    shown, belongs = rectified.inside, rectified.belongs
+    cut = (shown < settings.min_ring_inside) & (shown > settings.min_cut_shown)
+    return bool((cut & (belongs >= settings.min_ring_belongs * shown)).any())
+
+
+def _free(board: Board, size: int | None) -> Iterator[Place]:
+    """Yield the places beside placed squares where more of the territory could lie.
+
+    A territory that is not complete may be one of the larger size, unless the user knows better.
+    """
+    most = board.size if size or board.complete else max(SIZES)
+    for row, col in board.squares:
+        for r, c in beside((row, col)):
+            within = 0 <= r < board.height and 0 <= c < board.width
+            fits = board.height < most if c == col else board.width < most
+            if board[r, c] is None and (within or fits):
+                yield r, c
+
+
+def _seem_placed(photo: Photo, box: Grid, places: Sequence[Place], settings: Settings) -> bool:
+    """Tell whether the network sees a square where a part of one is shown, the rest of it mirrored."""
+    pitch = settings.pitch
+    picture = straighten(photo, box, BORDER, pitch, mirrored=True)
+    scale = CROP_SIDE / (CROP_SQUARES * pitch)
+    crops = []
+    for row, col in places:
+        middle = (np.array([col, row]) + BORDER + 0.5) * pitch * scale
+        shift = np.column_stack([np.eye(2) * scale, CROP_SIDE / 2 - middle])
+        crops.append(warp_affine(picture, shift, CROP_SIDE))
+    nothing = np.exp(classify_crops(np.array(crops), settings)["kind"][:, NOTHING_PLACED])
+    return bool((1 - nothing > _LIKELY).any())

@@ -1,0 +1,122 @@
+"""Holes that may be squares hidden from the camera.
+
+A hand, a pale lake or a lamp's reflection looks like bare table. Each hole's chance to hide a square was
+fitted to scenes whose squares are known (``vision.training.hidden_squares``), by what is seen of it and
+around it: how far its picture shows a square or something that lies over it, whether the locator, which sees
+the whole board, takes it for one, and on how many sides squares lie.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from importlib import resources
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.board import Place, Terrain, beside
+from vision.classifying.classify import SquareLikelihoods
+from vision.reading import NoteCode, SquareReading
+from vision.settings import Settings
+
+Squares = tuple[tuple[SquareReading, ...], ...]
+Floats = NDArray[np.float64]
+#: Rows and columns of the grid and its ring.
+Part = tuple[slice, slice]
+#: The features of a hole, in the order of the last axis of :func:`hole_features`: the logarithms of three
+#: chances, on how many sides squares lie, whether no other hole lies beside it, and the reader's log odds.
+FEATURES = ("constant", "looks", "covered", "belongs", "one_side", "two_sides", "more_sides", "alone", "odds")
+#: What is added to chances before their logarithm is taken: below that they say nothing more.
+_LEAST, _LEAST_BELONGING = 1e-3, 1e-2
+#: Log odds beyond which a hole is no surer.
+_MOST_ODDS = 12.0
+
+
+def hole_features(
+    seen: SquareLikelihoods, belongs: NDArray[np.float32], squares: Squares, part: Part
+) -> Floats:
+    """Return the features (rows, cols, features) of every place in a part of a board, taken for a hole.
+
+    ``belongs`` (as ``Located``) and ``squares`` are those of the grid and its ring, as is what was ``seen``.
+    """
+    placed = np.array([[square.square is not None for square in row] for row in squares])[part]
+    odds = np.array([[square.log_odds or 0.0 for square in row] for row in squares])[part]
+    nothing = np.zeros_like(belongs)
+    looks, covered = (nothing if each is None else each for each in (seen.looks, seen.covered))
+    sides = _beside(placed)
+    columns = (
+        np.ones(placed.shape),
+        np.log(looks[part] + _LEAST),
+        np.log(covered[part] + _LEAST),
+        np.log(belongs[part] + _LEAST_BELONGING),
+        sides == 1,
+        sides == 2,
+        sides >= 3,
+        _beside(~placed) == 0,
+        np.clip(odds, -_MOST_ODDS, _MOST_ODDS),
+    )
+    return np.stack(columns, axis=-1).astype(np.float64)
+
+
+def _beside(places: NDArray[np.bool_]) -> NDArray[np.int_]:
+    """Return beside how many of these places each place lies."""
+    around = np.pad(places, 1).astype(int)
+    return np.asarray(around[:-2, 1:-1] + around[2:, 1:-1] + around[1:-1, :-2] + around[1:-1, 2:])
+
+
+def hidden_chances(features: Floats) -> Floats:
+    """Return the measured chance, 0 to 1, that there is a hidden square where a hole has these features."""
+    return np.asarray(1 / (1 + np.exp(-features @ _weights())))
+
+
+@cache
+def _weights() -> Floats:
+    text = (resources.files("vision") / "model" / "hidden.json").read_text("utf-8")
+    weights = json.loads(text)
+    return np.array([weights[name] for name in FEATURES])
+
+
+def doubt_hidden(squares: Squares, hidden: Floats, codes: Sequence[NoteCode], settings: Settings) -> Squares:
+    """Return the readings, every hole as sure as it is to hide nothing; those that may are doubted.
+
+    ``hidden`` is the chance of each of them. Where something has to be missing, every hole between two
+    squares may be it. Holes that the dominoes made are as sure as they were.
+    """
+    placed = {(r, c) for r, row in enumerate(squares) for c, each in enumerate(row) if each.square}
+    broken = _is_broken(squares, codes)
+
+    def hole(place: Place, square: SquareReading) -> SquareReading:
+        if square.source == "dominoes":
+            return square
+        sides, chance = len(placed.intersection(beside(place))), float(hidden[place])
+        if broken and sides >= 2:
+            return _sure(square, min(1 - chance, settings.max_hole_confidence), doubtful=True)
+        least = settings.min_hidden_enclosed if sides >= 3 else settings.min_hidden
+        return _sure(square, 1 - chance, doubtful=chance >= least)
+
+    return tuple(
+        tuple(square if square.square else hole((r, c), square) for c, square in enumerate(row))
+        for r, row in enumerate(squares)
+    )
+
+
+def _is_broken(squares: Squares, codes: Sequence[NoteCode]) -> bool:
+    """Tell whether something has to be missing or wrong: no dominoes lie like this, or no start tile."""
+    terrains = {square.square.terrain for row in squares for square in row if square.square}
+    return NoteCode.NO_COVER in codes or Terrain.START not in terrains
+
+
+def _sure(square: SquareReading, confidence: float, *, doubtful: bool) -> SquareReading:
+    """Return a hole with this confidence; what it leaves is shared out among its alternatives."""
+    others = sum(other.probability for other in square.alternatives if other.square)
+    alternatives = tuple(
+        replace(
+            other,
+            probability=other.probability * (1 - confidence) / others if other.square else confidence,
+        )
+        for other in square.alternatives
+    )
+    return replace(square, confidence=confidence, doubtful=doubtful, alternatives=alternatives)

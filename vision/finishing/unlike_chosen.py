@@ -1,0 +1,36 @@
+"""Where a photo tells another game or mode than the one that was chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.board import Board, Game
+from scorer.placement import THINGS_USED, Thing
+from scorer.rules import Mode
+from vision.classifying.classify import SquareLikelihoods
+from vision.reading import NoteCode
+from vision.settings import Settings
+
+
+def unlike_chosen(
+    seen: SquareLikelihoods, board: Board, game: Game | None, mode: Mode | None, settings: Settings
+) -> Iterator[NoteCode]:
+    """Yield what differs; ``board`` covers the squares of ``seen``, ``game`` and ``mode`` were chosen."""
+    if game not in {None, board.game}:
+        yield NoteCode.OTHER_GAME
+    elif mode is not None and board.game is Game.ORIGINS:
+        used = THINGS_USED[mode]
+        if Thing.CAVEMAN not in used and _lie_there(seen.cavemen, board, settings):
+            yield NoteCode.TRIBE_MODE
+        elif Thing.RESOURCE not in used and _lie_there(seen.resources, board, settings):
+            yield NoteCode.TOTEM_MODE
+
+
+def _lie_there(head: NDArray[np.float64], board: Board, settings: Settings) -> bool:
+    """Tell whether pieces lie on several squares beyond doubt; the first class of a head is none."""
+    chances = [1 - float(np.exp(head[place][0])) for place in board.squares]
+    clear = sum(chance > settings.min_piece_chance for chance in chances)
+    return clear >= settings.min_pieces_of_other_mode

@@ -1,0 +1,158 @@
+"""First stage: the photo's bytes to pixels, as small as the reading allows and each size only once.
+
+:func:`open_photo` checks the header: what is no photo and what has too many pixels is refused before any
+decoding. The :class:`PhotoFile` that it returns can be handed to ``preview``, ``read_photo`` and
+``board_picture`` in place of the bytes; they then share what was decoded.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Lock
+
+import numpy as np
+from PIL import Image
+
+from vision.errors import PhotoTooLarge, PhotoUnreadable
+from vision.loading.decode import REDUCTIONS, Pixels, decode, open_header, orientation, pixels_to_decode
+from vision.loading.jpeg_segments import check_scans, is_jpeg, picture_begins
+from vision.settings import DEFAULT, Settings
+
+#: Mean difference between a pixel's highest and lowest colour, of 255, below which a photo is grey, and the
+#: number of lines, down and across, on whose crossings that is looked for.
+_MOST_COLOUR, _LINES = 2.0, 64
+#: Pixels of a decoded photo above which it is not kept for later: 24 MB of memory.
+_MOST_KEPT = 8_000_000
+
+# Our own limit is stricter and is an error; Pillow's would only be a line on the terminal. And a photo
+# whose EXIF block is broken is still a photo.
+warnings.filterwarnings("ignore", category=Image.DecompressionBombWarning)
+warnings.filterwarnings("ignore", message="(?i).*corrupt EXIF", module="PIL")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Photo:
+    """An upright photo. ``pixels`` is RGB uint8 (height / scale, width / scale, 3), rounded up.
+
+    ``width`` and ``height`` are those of the stored picture after its EXIF turn, ``scale`` how many
+    of its pixels one of ours stands for.
+    """
+
+    pixels: Pixels
+    width: int
+    height: int
+    scale: float
+
+    @property
+    def is_grey(self) -> bool:
+        """Whether the photo has no colours, but for what a JPEG makes of grey."""
+        down, across = (max(1, length // _LINES) for length in self.pixels.shape[:2])
+        some = self.pixels[::down, ::across].astype(np.int16)
+        return bool((some.max(axis=2) - some.min(axis=2)).mean() < _MOST_COLOUR)
+
+
+class PhotoFile:
+    """A photo's bytes with a checked header, and what was decoded of them so far.
+
+    ``width`` and ``height`` are those of the stored picture after its EXIF turn. Any thread may use it.
+    """
+
+    def __init__(self, data: bytes, width: int, height: int, settings: Settings) -> None:
+        self.data, self.width, self.height = data, width, height
+        self._settings = settings
+        self._decoded: dict[int, Photo] = {}
+        self._lock = Lock()
+
+    def reduced(self, reduction: int) -> Photo:
+        """Return the photo reduced 1, 2, 4 or 8 times; raise :class:`PhotoUnreadable` if it is damaged."""
+        with self._lock:
+            if reduction in self._decoded:
+                return self._decoded[reduction]
+            photos = self._decode(reduction)
+            self._decoded |= {
+                each: photo
+                for each, photo in photos.items()
+                if photo.pixels.shape[0] * photo.pixels.shape[1] <= _MOST_KEPT
+            }
+            return photos[reduction]
+
+    def for_reading(self) -> Photo:
+        """Return the photo at the size in which a board is looked for."""
+        return self.reduced(self._for_reading)
+
+    def at_least(self, side: float) -> Photo:
+        """Return the photo with a long side of ``side`` pixels or more; one decoded before, if it will do."""
+        largest = largest_reduction(self._side, side)
+        return self.reduced(max((each for each in list(self._decoded) if each <= largest), default=largest))
+
+    @property
+    def _side(self) -> int:
+        return max(self.width, self.height)
+
+    @property
+    def _for_reading(self) -> int:
+        return largest_reduction(self._side, self._settings.decoded_side)
+
+    def _decode(self, reduction: int) -> dict[int, Photo]:
+        """Decode at this reduction and, where that costs no second decoding, for the reading as well."""
+        with _errors_of_photos(self._settings):
+            reductions = list(dict.fromkeys([reduction, self._for_reading]))
+            pixels = decode(self.data, reductions)
+        return {each: Photo(found, self.width, self.height, float(each)) for each, found in pixels.items()}
+
+
+def open_photo(data: bytes | PhotoFile, settings: Settings = DEFAULT) -> PhotoFile:
+    """Check a photo's header; raise :class:`PhotoUnreadable` or :class:`PhotoTooLarge`.
+
+    A photo that is open already is returned as it is.
+    """
+    if isinstance(data, PhotoFile):
+        return data
+    if is_jpeg(data):
+        picture_begins(data)  # before any library steps over what is there instead
+    with _errors_of_photos(settings), open_header(data) as header:
+        width, height = header.size
+        if pixels_to_decode(data, header) > settings.max_pixels or max(width, height) > settings.max_side:
+            raise PhotoTooLarge(_too_large(settings))
+        if is_jpeg(data):
+            check_scans(data, width * height)
+        if orientation(header) >= 5:  # these four lay the picture on its side
+            width, height = height, width
+    return PhotoFile(data, width, height, settings)
+
+
+def load(data: bytes | PhotoFile, settings: Settings = DEFAULT) -> Photo:
+    """Return a photo at the size in which a board is looked for; errors as of :func:`open_photo`."""
+    return open_photo(data, settings).for_reading()
+
+
+@contextmanager
+def _errors_of_photos(settings: Settings) -> Iterator[None]:
+    """Turn what libraries raise about a file into our errors."""
+    try:
+        yield
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
+        raise PhotoTooLarge(_too_large(settings)) from error
+    except (OSError, ValueError, SyntaxError, EOFError, RuntimeError, MemoryError) as error:
+        raise PhotoUnreadable("This file cannot be read as a photo. Please try another one.") from error
+
+
+def _too_large(settings: Settings) -> str:
+    most = settings.max_pixels // 1_000_000
+    return (
+        f"This photo has over {most} million pixels ({most * 2 // 3} million if it is transparent or has 16 "
+        f"bits, {most * 5 // 12} million as WebP), or a side of over {settings.max_side}. Please use a "
+        "smaller one."
+    )
+
+
+def largest_reduction(length: float, wanted: float) -> int:
+    """Return the largest of 1, 2, 4, 8 that leaves a length no shorter than wanted.
+
+    >>> largest_reduction(4032, 1000), largest_reduction(900, 1000)
+    (4, 1)
+    """
+    return max((each for each in REDUCTIONS if length / each >= wanted), default=1)

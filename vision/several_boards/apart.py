@@ -1,0 +1,101 @@
+"""Boards that were located as one, because one lattice runs through them, read one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from scorer.board import SIZES, Terrain
+from vision.errors import BoardNotFound
+from vision.finishing.plausibility import has_start
+from vision.geometry.grid import Array, middle_of, project
+from vision.loading.load import PhotoFile
+from vision.locating.locate import locate_board_at
+from vision.one_place import Found, Known, finished, grid_of, read_located
+from vision.reading import NoteCode, Reading
+from vision.several_boards.touching import OneBoard, boards_on_lattice
+from vision.trace import StageClock
+
+#: Notes of readings where more was located than a board holds, and of all that may be of several boards.
+_MORE_THAN_A_BOARD = frozenset({NoteCode.TOUCHING, NoteCode.LARGER_SIZE})
+_ONE_OF_SEVERAL = _MORE_THAN_A_BOARD | {NoteCode.NO_COVER}
+
+
+def told_apart(file: PhotoFile, found: Found, known: Known) -> list[Reading]:
+    """Return the boards that were located as one, as far as they can be told apart; else nothing."""
+    boards = (_read(file, found, each, known, StageClock()) for each in _grids(found, known))
+    return [board for board in boards if board]
+
+
+def read_one(file: PhotoFile, found: Found, known: Known, clock: StageClock) -> Reading:
+    """Return the reading of what was located; where that is several boards, the one in the photo's middle.
+
+    It is noted that another one lies right beside it. One board that is larger than the size chosen is read
+    as it is.
+    """
+    grids = _grids(found, known)
+    if len(grids) == 1 and NoteCode.LARGER_SIZE in found.reconciled.notes:
+        return finished(found, known, clock)
+    middle = np.array([found.photo.width, found.photo.height]) / 2
+    for each in sorted(grids, key=lambda each: float(np.linalg.norm(middle_of(each.grid) - middle))):
+        if board := _read(file, found, each, known, clock):
+            return _noted(board) if len(grids) > 1 else board
+    reading = finished(found, known, clock)
+    return _noted(reading) if len(grids) > 1 else reading
+
+
+def _grids(found: Found, known: Known) -> list[OneBoard]:
+    """Return what was located as the boards that it may be; nothing where that is one."""
+    board, notes = found.reconciled.board, found.reconciled.notes
+    large = known.size is None and board.size == max(SIZES)
+    if not large and not _ONE_OF_SEVERAL.intersection(notes):
+        return []
+    starts = sum(square.terrain is Terrain.START for square in board.squares.values())
+    one_start = starts == 1 and not _MORE_THAN_A_BOARD.intersection(notes)
+    settings = known.settings
+    return boards_on_lattice(
+        found.photo, found.located.grid, known.size, settings, known.look, one_start=one_start
+    )
+
+
+def _read(file: PhotoFile, found: Found, each: OneBoard, known: Known, clock: StageClock) -> Reading | None:
+    """Return the reading of one of several boards, nothing if it is not one for sure."""
+    try:
+        located = locate_board_at(found.photo, each.grid, known.settings)
+    except BoardNotFound:
+        return None
+    for reading in read_with_start(read_located(file, found.photo, located, known, clock), known, clock):
+        if not _ONE_OF_SEVERAL.intersection(reading.notes):
+            return _noted(reading) if each.more_beside else reading
+    return None
+
+
+def _noted(reading: Reading) -> Reading:
+    """Return the reading of a board beside which there is more than it can hold."""
+    notes = reading.notes if NoteCode.TOUCHING in reading.notes else (*reading.notes, NoteCode.TOUCHING)
+    return replace(reading, notes=notes)
+
+
+def read_with_start(found: Found, known: Known, clock: StageClock) -> list[Reading]:
+    """Return the reading of a place, nothing where dominoes lie to be chosen from, or no board at all."""
+    try:
+        reading = finished(found, known, clock)
+    except BoardNotFound:
+        return []
+    return [reading] if has_start(reading.board) else []
+
+
+def overlaps(reading: Reading, others: Sequence[Reading]) -> bool:
+    """Tell whether some board that was read before has its middle in this one, or the other way round."""
+    return any(
+        _holds(one, middle_of(grid_of(two)))
+        for other in others
+        for one, two in ((reading, other), (other, reading))
+    )
+
+
+def _holds(reading: Reading, point: Array) -> bool:
+    x, y = project(np.linalg.inv(grid_of(reading).matrix), point)
+    return bool(0 <= x <= reading.board.width and 0 <= y <= reading.board.height)

@@ -1,0 +1,259 @@
+"""Boards that lie so close that one lattice runs through them: which squares belong to which.
+
+Steps:
+1. classify what was located and every square of the lattice that hangs together with it, far around: start
+   tiles, what is placed, and on which side the other half of each domino lies;
+2. every start tile lies in a frame of 5x5 or 7x7 squares. Choose the frames, one for each start tile, that
+   hold most squares, overlap least and cut the fewest dominoes: exact, by trying all of them;
+3. a board is what of its frame hangs together with its start tile. One that reaches the edge of what was
+   classified is left out: it may go on, and is found by itself once the others are hidden. Squares right
+   beside it that are in no frame are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scorer.board import SIZES, Game, Place
+from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, Chances, Look, classify_crops
+from vision.classifying.square_classes import FIRST, HEADS, NOTHING_PLACED, deck
+from vision.geometry.grid import Grid
+from vision.loading.load import Photo
+from vision.locating.heatmaps import square_centres
+from vision.locating.located import RING, Located
+from vision.rectify import Rectified, rectify
+from vision.settings import Settings
+
+Mask = NDArray[np.bool_]
+#: Squares around what was located that may be classified too: a frame of 7 beside it, and that it ends.
+_AROUND = 8
+#: Chance from which a square is placed, or is a start tile.
+_LIKELY = 0.5
+#: Start tiles of one table, at most, and of boards of 7x7, which two players have.
+_MOST, _MOST_LARGE = 4, 2
+#: What a frame loses, in squares, by each domino that it cuts, and by each square that another frame has too.
+_CUT, _SHARED = 2.0, 3.0
+#: Start tiles of others in a frame rule it out.
+_NEVER = 1000.0
+#: How many squares more frames of 7x7 have to hold before they are believed, and how many dominoes frames of
+#: several boards of 5x5 have to cut: what lies outside of them uncut may be one more board, unless each board
+#: is higher and wider than 5.
+_GAIN_OF_LARGER, _LEAST_CUT = 3.0, 2
+#: Where up, left, right and down lead, in the order of the seams' answers, and which of them are opposite.
+_STEPS = ((-1, 0), (0, -1), (0, 1), (1, 0))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seen:
+    """What the lattice shows: squares placed, start tiles, and dominoes as pairs of places."""
+
+    grid: Grid
+    placed: Mask
+    starts: tuple[Place, ...]
+    dominoes: tuple[tuple[Place, Place], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OneBoard:
+    """The grid of one of several boards on a lattice, and whether more lies beside it that is in no frame."""
+
+    grid: Grid
+    more_beside: bool
+
+
+def boards_on_lattice(  # noqa: PLR0913 - the photo, where it was located, what is known
+    photo: Photo,
+    grid: Grid,
+    size: int | None,
+    settings: Settings,
+    look: Look | None = None,
+    *,
+    one_start: bool = False,
+) -> list[OneBoard]:
+    """Return each board on the lattice of ``grid``; none where there is nothing to tell apart.
+
+    ``look`` is that of a profile; ``one_start``: the grid is known to have one start tile, so that it is one
+    board unless something is placed right beside it.
+    """
+    seen = _look_around(photo, grid, settings, look, one_start=one_start)
+    if seen is None:
+        return []
+    inside = np.zeros_like(seen.placed)
+    inside[_AROUND : _AROUND + grid.rows, _AROUND : _AROUND + grid.cols] = True
+    if not seen.starts or (len(seen.starts) == 1 and not (seen.placed & ~inside).any()):
+        return []
+    frames = _best_frames(seen, size)
+    found = [_own_squares(seen, start, number, frames) for number, start in enumerate(seen.starts)]
+    rest = seen.placed & ~np.any(frames, axis=0)
+    return [
+        OneBoard(
+            seen.grid.part(top, left, bottom - top, right - left),
+            int((_beside(own) & rest).sum()) >= settings.min_squares_beyond,
+        )
+        for own in found
+        if own.sum() >= settings.min_squares and not _at_edge(own)
+        for top, left, bottom, right in [_box(own)]
+    ]
+
+
+def _look_around(
+    photo: Photo, grid: Grid, settings: Settings, look: Look | None, *, one_start: bool
+) -> _Seen | None:
+    """Return what the lattice shows; nothing where one start tile is known, and nothing lies beside."""
+    rows, cols = grid.rows + 2 * _AROUND, grid.cols + 2 * _AROUND
+    around = grid.part(-_AROUND, -_AROUND, rows, cols)
+    centres = square_centres(-RING, -RING, rows + 2 * RING, cols + 2 * RING).astype(np.float32)
+    rectified = rectify(photo, Located(around, centres, np.ones(centres.shape[:2], np.float32)), settings)
+    known, answers = _connected(rectified, settings, ring_first=one_start)
+    if not answers:
+        return None
+    if look:  # it tells the copy by all squares together
+        answers = look(rectified.crops_of(known, CROP_SQUARES, CROP_SIDE))
+    chances = np.exp(answers["kind"])
+    first = [FIRST[game] + deck(game).start for game in Game]
+    placed, start, sides = np.zeros(known.shape, bool), np.zeros(known.shape), np.full(known.shape, -1)
+    placed[known] = chances[:, NOTHING_PLACED] < 1 - _LIKELY
+    start[known] = chances[:, first].sum(axis=1)
+    sides[known] = answers["partner"].argmax(axis=1)
+    placed, start, sides = placed[1:-1, 1:-1], start[1:-1, 1:-1], sides[1:-1, 1:-1]
+    likely = sorted(zip(*np.nonzero(start > _LIKELY), strict=True), key=lambda place: -start[place])
+    starts = tuple((int(r), int(c)) for r, c in likely[:_MOST])
+    return _Seen(around, placed, starts, _dominoes(placed & (start <= _LIKELY), sides))
+
+
+def _connected(rectified: Rectified, settings: Settings, *, ring_first: bool) -> tuple[Mask, Chances]:
+    """Classify what was located, and on from what is placed to the squares beside and across its corners.
+
+    Returns which squares were classified, and their answers row by row; no answers if the ring around what
+    was located comes first, and nothing is placed on it.
+    """
+    shown = rectified.inside >= settings.min_ring_inside
+    shown[[0, -1]] = shown[:, [0, -1]] = False
+    located, known = np.zeros_like(shown), np.zeros_like(shown)
+    located[_AROUND + RING : -_AROUND - RING, _AROUND + RING : -_AROUND - RING] = True
+    wanted = _and_around(located) & ~located if ring_first else located
+    every: Chances = {}
+    while (new := wanted & shown & ~known).any():
+        answers = classify_crops(rectified.crops_of(new, CROP_SQUARES, CROP_SIDE), settings)
+        for name in ("kind", "partner"):
+            every.setdefault(name, np.zeros((*shown.shape, HEADS[name])))[new] = answers[name]
+        known |= new
+        placed = known & (every["kind"][..., NOTHING_PLACED] < np.log(1 - _LIKELY))
+        if not placed.any():
+            return known, {}
+        wanted = _and_around(placed) | located
+    return known, {name: chances[known] for name, chances in every.items()}
+
+
+def _and_around(squares: Mask) -> Mask:
+    """Return squares with those beside them and across their corners."""
+    return np.asarray(cv2.dilate(squares.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0)
+
+
+def _dominoes(halves: Mask, sides: NDArray[np.int_]) -> tuple[tuple[Place, Place], ...]:
+    """Return the pairs of squares each of which points at the other."""
+    found = []
+    for r, c in zip(*np.nonzero(halves), strict=True):
+        for side in (2, 3):  # right and down: each pair once
+            row, col = r + _STEPS[side][0], c + _STEPS[side][1]
+            within = row < halves.shape[0] and col < halves.shape[1]
+            if within and halves[row, col] and sides[r, c] == side and sides[row, col] == 3 - side:
+                found.append(((int(r), int(c)), (int(row), int(col))))
+    return tuple(found)
+
+
+def _best_frames(seen: _Seen, size: int | None) -> list[Mask]:
+    """Return the frame of each start tile, as the squares of the lattice that lie in it."""
+    small, large = min(SIZES), max(SIZES)
+    few = len(seen.starts) <= _MOST_LARGE
+    if size == large and few:
+        return _frames(seen, large)[1]
+    value, frames = _frames(seen, small)
+    cut = sum(_cuts(seen, frame) for frame in frames)
+    if size is None and few:
+        larger, large_frames = _frames(seen, large)
+        believed = len(frames) == 1 or cut >= _LEAST_CUT or _all_are_larger(seen, large_frames)
+        if believed and larger > value + _GAIN_OF_LARGER:
+            return large_frames
+    return frames
+
+
+def _all_are_larger(seen: _Seen, frames: Sequence[Mask]) -> bool:
+    """Tell whether every board is both higher and wider than 5x5 in these frames."""
+    boxes = (_box(_own_squares(seen, start, number, frames)) for number, start in enumerate(seen.starts))
+    return all(min(bottom - top, right - left) > min(SIZES) for top, left, bottom, right in boxes)
+
+
+def _frames(seen: _Seen, side: int) -> tuple[float, list[Mask]]:
+    """Return the best frames of one size and what they are worth, in squares."""
+    choices = [_frames_around(seen, start, side) for start in seen.starts]
+    worth = [
+        np.array([_worth(seen, frame, start) for frame in frames])
+        for start, frames in zip(seen.starts, choices, strict=True)
+    ]
+    total = np.zeros([len(each) for each in worth])
+    for number, values in enumerate(worth):
+        total += values.reshape([-1 if axis == number else 1 for axis in range(total.ndim)])
+        for other in range(number):
+            shared = _shared(seen, choices[other], choices[number])
+            shape = [len(worth[axis]) if axis in {other, number} else 1 for axis in range(total.ndim)]
+            total -= _SHARED * shared.reshape(shape)
+    best = np.unravel_index(total.argmax(), total.shape)
+    return float(total[best]), [frames[int(at)] for frames, at in zip(choices, best, strict=True)]
+
+
+def _frames_around(seen: _Seen, start: Place, side: int) -> list[Mask]:
+    """Return every frame of so many squares a side that holds a start tile."""
+    frames = []
+    for top in range(start[0] - side + 1, start[0] + 1):
+        for left in range(start[1] - side + 1, start[1] + 1):
+            frame = np.zeros_like(seen.placed)
+            frame[max(0, top) : top + side, max(0, left) : left + side] = True
+            frames.append(frame)
+    return frames
+
+
+def _worth(seen: _Seen, frame: Mask, start: Place) -> float:
+    others = sum(bool(frame[other]) for other in seen.starts if other != start)
+    return int((frame & seen.placed).sum()) - _CUT * _cuts(seen, frame) - _NEVER * others
+
+
+def _cuts(seen: _Seen, frame: Mask) -> int:
+    """Return how many dominoes lie half in a frame."""
+    return sum(bool(frame[one] != frame[two]) for one, two in seen.dominoes)
+
+
+def _shared(seen: _Seen, one: Sequence[Mask], two: Sequence[Mask]) -> NDArray[np.float64]:
+    """Return how many placed squares each frame of one board shares with each of another."""
+    flat = [np.array([(frame & seen.placed).ravel() for frame in frames], float) for frames in (one, two)]
+    return np.asarray(flat[0] @ flat[1].T)
+
+
+def _own_squares(seen: _Seen, start: Place, number: int, frames: Sequence[Mask]) -> Mask:
+    """Return the placed squares of a frame that hang together with its start tile, in whole dominoes."""
+    own = frames[number] & seen.placed
+    for one, two in seen.dominoes:
+        if own[one] != own[two]:
+            own[one] = own[two] = False
+    _, parts = cv2.connectedComponents(own.astype(np.uint8), connectivity=4)
+    return np.asarray(parts == parts[start])
+
+
+def _beside(own: Mask) -> Mask:
+    """Return the squares right beside some squares, not across their corners."""
+    cross = cv2.getStructuringElement(cv2.MORPH_CROSS, (3, 3))
+    return np.asarray(cv2.dilate(own.astype(np.uint8), cross) > 0) & ~own
+
+
+def _at_edge(own: Mask) -> bool:
+    return bool(own[[0, -1]].any() or own[:, [0, -1]].any())
+
+
+def _box(own: Mask) -> tuple[int, int, int, int]:
+    rows, cols = np.flatnonzero(own.any(axis=1)), np.flatnonzero(own.any(axis=0))
+    return int(rows[0]), int(cols[0]), int(rows[-1]) + 1, int(cols[-1]) + 1
