@@ -49,9 +49,9 @@ def read_table(  # noqa: PLR0913 - what the user may know already, each by name
 ) -> Table:
     """Read every board in a photo, the one that it is about first; arguments and errors as of ``read_photo``.
 
-    Boards that lie on one lattice are told apart (:mod:`vision.several_boards.touching`). The photo is searched again
-    without the boards that were found until there is no more board with a start tile. Then all of them are
-    reconciled together (:mod:`vision.several_boards.one_box`), and their huts are (:mod:`vision.several_boards.huts_together`).
+    Boards that lie on one lattice are told apart (``touching``). The photo is searched again without the
+    boards that were found until there is no more board with a start tile. Then all of them are reconciled
+    together (``one_box``), and so are their huts (``huts_together``): :mod:`vision.several_boards`.
     """
     file = open_photo(data, settings)
     photo, known = file.at_least(settings.table_side), Known(game, size, mode, settings, look)

@@ -20,6 +20,7 @@ import numpy as np
 
 import vision
 from scorer.board import Game
+from tests.sample_folder import SAMPLES
 from vision.training.artwork import drawn
 from vision.training.scenes import SceneSpec, draw
 
@@ -106,8 +107,8 @@ def python(code: str, photo: str) -> str:
 
 
 def first_sample() -> Path:
-    labels = json.loads((ROOT / "sample_photos" / "labels.json").read_text("utf-8"))
-    return ROOT / "sample_photos" / next(e["image"] for e in labels if e["image"].endswith(".jpg"))
+    labels = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
+    return SAMPLES / next(e["image"] for e in labels if e["image"].endswith(".jpg"))
 
 
 if __name__ == "__main__":

@@ -45,7 +45,9 @@ def chromium():
 @contextmanager
 def serving(script: Path, folder: Path, **environment: str):
     """Serve a Streamlit script with the app's own configuration; yield its address and process."""
-    shutil.copytree(Path(ui.__file__).with_name(".streamlit"), folder / ".streamlit", dirs_exist_ok=True)
+    shutil.copytree(
+        Path(ui.__file__).parent / "serving" / ".streamlit", folder / ".streamlit", dirs_exist_ok=True
+    )
     shutil.copy(script, folder / script.name)
     port = free_port()
     address = f"http://127.0.0.1:{port}"

@@ -47,7 +47,7 @@ LAYERS = {
     "paste": Layer(
         "widgets.dialogs.paste_board", "/boards", (".st-key-icon_ways_1 button:visible", "=boards.paste")
     ),
-    "several": _in_menu("widgets.photo_assignment.several_photos", "boards.several"),
+    "several": _in_menu("widgets.photos.photo_assignment.several_photos", "boards.several"),
     "phones": _in_menu("widgets.dialogs.more_phones", "boards.share"),
     "big screen": _in_menu("widgets.dialogs.big_screen", "screen.open"),
     "change": _in_menu("widgets.settings.change_game", "boards.settings"),
@@ -60,7 +60,7 @@ LAYERS = {
     "empty": _in_menu("widgets.emptying.empty_board", "boards.empty"),
     "delete": _in_menu("widgets.dialogs.delete_game", "history.delete"),
     "whose": Layer(
-        "widgets.photo_assignment.assign_photos", "/boards", ("<.st-key-photo_1 input[type=file]",)
+        "widgets.photos.photo_assignment.assign_photos", "/boards", ("<.st-key-photo_1 input[type=file]",)
     ),
     "move": Layer(
         "app_pages.table.board_row",

@@ -93,7 +93,7 @@ STREAMLIT = {
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_streamlit_has_the_same_colours(theme):
-    written = tomllib.loads((UI / ".streamlit/config.toml").read_text("utf-8"))["theme"][theme]
+    written = tomllib.loads((UI / "serving/.streamlit/config.toml").read_text("utf-8"))["theme"][theme]
     wanted = {theirs: THEME[ours][theme == "dark"] for theirs, ours in STREAMLIT.items()}
     assert {key: written[key] for key in wanted} == wanted
 

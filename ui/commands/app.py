@@ -18,7 +18,7 @@ from ui.network.addresses import phone_urls, qr_text
 from ui.network.public_mode import FORGET_AFTER
 from ui.network.request_guard import HOSTS
 
-SERVER = Path(__file__).parents[1] / "server.py"
+SERVER = Path(__file__).parents[1] / "serving" / "server.py"
 PORT = 8501
 #: Hours after its last use in which an app open to the public deletes a game, and the most to choose.
 FORGET_AFTER_HOURS, MOST_HOURS = 24, 87_600
@@ -132,7 +132,7 @@ def run(args: argparse.Namespace) -> int:
 def _serve(address: str, port: int, *, browser: bool) -> None:
     """Hand over to Streamlit; it returns when the app is stopped.
 
-    The rest of the configuration lies in ``.streamlit/config.toml`` beside app.py: Streamlit looks
+    The rest of the configuration lies in ``.streamlit/config.toml`` beside server.py: Streamlit looks
     there too. Options of the command line go before it and before the environment.
     """
     from streamlit.web import cli  # noqa: PLC0415 - half a second that `--help` need not wait

@@ -1,7 +1,7 @@
 """The app on a phone's home screen: its name, icon and colour, and which page opens there.
 
-The page names these addresses (:mod:`ui.serving.first_load`); ``widgets/page.js`` adds the game to that of the
-manifest. On an iPhone an icon has no cookie of the browser: only the address knows which game was open.
+The page names these addresses (:mod:`ui.serving.first_load`); ``widgets/page.js`` adds the game to that of
+the manifest. On an iPhone an icon has no cookie of the browser: only the address knows which game was open.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 HOME = "/home"
 _ICON = "/icon-{size}.png"
 _SIZES = (192, 512)
-_ASSETS = Path(__file__).parent / "assets"
+_ASSETS = Path(__file__).parents[1] / "assets"
 #: A game with all its boards is still the running one for so long after its last change.
 _STILL_RUNNING = timedelta(hours=6)
 

@@ -23,7 +23,7 @@ _more_names = [name for name in os.environ.get(HOSTS, "").split(",") if name]
 _hosting = import_module("ui.serving.hosting") if is_public() else None
 # Streamlit looks for this very assignment in the text of the file.
 app = st.App(
-    Path(__file__).with_name("app.py").resolve(),
+    Path(__file__).parents[1].joinpath("app.py").resolve(),
     middleware=[
         Middleware(RequestGuard, more_names=_more_names),
         Middleware(FirstLoad),

@@ -1,7 +1,8 @@
 """The rows and sums of ``kingdomino evaluate --all``: every board of photographed tables, measured.
 
-A board counts as found as :mod:`vision.evaluating.measure` has it, and as exact if all its squares are right, too. A
-reading that spans squares of two labelled boards is merged; what carries no note then is the worst fault.
+A board counts as found as :mod:`vision.evaluating.measure` has it, and as exact if all its squares are right,
+too. A reading that spans squares of two labelled boards is merged; what carries no note then is the worst
+fault.
 """
 
 from __future__ import annotations

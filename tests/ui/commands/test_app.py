@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import ui
 from ui.commands import app
 from ui.commands.app import PORT, choose_port, welcome
 
@@ -103,7 +104,7 @@ def test_what_is_imported_ahead_is_what_the_first_page_imports():
     script = "import sys; from streamlit.testing.v1 import AppTest; AppTest.from_file(sys.argv[1]).run()"
     script += "; print(*sys.modules)"
     loaded = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", script, str(Path(app.SERVER).with_name("app.py"))],
+        [sys.executable, "-W", "ignore", "-c", script, str(Path(ui.__file__).with_name("app.py"))],
         capture_output=True,
         text=True,
         check=True,

@@ -13,7 +13,7 @@ from vision.evaluating.evaluation import LabelsError
 from vision.evaluating.table_evaluation import labelled_tables, table_row, table_summary, unread_table_row
 from vision.reading import Hut, NoteCode, Reading, SquareReading
 
-SAMPLES = SAMPLES / "labels.json"
+SAMPLE_LABELS = SAMPLES / "labels.json"
 
 
 def corners(left, cols, rows, side=10.0):
@@ -70,7 +70,7 @@ def test_what_was_not_read_counts_with_all_its_boards():
 
 
 def test_a_picture_without_a_list_of_boards_shows_one():
-    tables = {table.image: table for table in labelled_tables(json.loads(SAMPLES.read_text("utf-8")))}
+    tables = {table.image: table for table in labelled_tables(json.loads(SAMPLE_LABELS.read_text("utf-8")))}
     assert len(tables["classic.jpg"].truths) == 1
     assert tables["origins-tribe-table.jpg"].huts == ("blue", "black", "pink")
 

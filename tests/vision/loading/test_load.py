@@ -18,7 +18,7 @@ from vision.loading.jpeg_segments import check_scans
 from vision.loading.load import load, open_photo
 from vision.settings import Settings
 
-SAMPLES = sorted((SAMPLES).glob("*.heic"))
+HEIC_SAMPLES = sorted(SAMPLES.glob("*.heic"))
 #: What each EXIF orientation says was done to an upright picture: undone, it is upright again.
 STORED = {
     1: lambda upright: upright,
@@ -65,7 +65,7 @@ def test_reads_the_formats_of_cameras_and_browsers(kind):
 
 
 def test_reads_heic():
-    photo = load(SAMPLES[0].read_bytes())  # nothing here can write one
+    photo = load(HEIC_SAMPLES[0].read_bytes())  # nothing here can write one
     assert min(photo.width, photo.height) > 500
     assert photo.pixels.std() > 10
 

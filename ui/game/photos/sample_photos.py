@@ -10,7 +10,7 @@ from typing import Any
 from scorer.board import Game
 from scorer.rules import Mode
 
-FOLDER = Path(__file__).parents[2] / "sample_photos"
+FOLDER = Path(__file__).parents[3] / "sample_photos"
 
 
 @cache
