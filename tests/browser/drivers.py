@@ -35,6 +35,17 @@ def axe_violations(page, **where):
     return [(each["id"], [node["html"][:200] for node in each["nodes"]]) for each in found]
 
 
+_SCHEMES = (
+    "() => ['html', '.stApp'].map((each) => getComputedStyle(document.querySelector(each)).colorScheme)"
+)
+
+
+def turn(page, scheme):
+    """Turn the phone light or dark, and wait for all of the page."""
+    page.emulate_media(color_scheme=scheme)
+    page.wait_for_function(f"scheme => ({_SCHEMES.strip()})().every((each) => each === scheme)", arg=scheme)
+
+
 def quick(*names, of):
     """Return parameters of which only those named run in the quick suite; the others are slow."""
     return [name if name in names else pytest.param(name, marks=pytest.mark.slow) for name in of]

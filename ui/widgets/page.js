@@ -90,6 +90,15 @@ window.kingdominoCorrectPage ??= (() => {
     document.cookie = `kingdomino_games=${games.join(".")}; path=/; max-age=31536000; samesite=strict`;
   };
 
+  // Dialogs lie outside .stApp, whose color-scheme Streamlit sets, and the server says the root's only when a page
+  // runs. A phone that turns dark while a dialog is open is followed once Streamlit has changed its theme.
+  const followColorScheme = () => {
+    const app = document.querySelector(".stApp");
+    if (app) document.documentElement.style.colorScheme = getComputedStyle(app).colorScheme;
+  };
+  const isDark = matchMedia("(prefers-color-scheme: dark)");
+  isDark.addEventListener("change", () => setTimeout(followColorScheme, 200));
+
   const correctPage = () => {
     const words = window.kingdominoWords;
     rememberGame();
