@@ -18,7 +18,7 @@ from vision.locating.user_corners import locate_in_corners
 from vision.one_place import Known, finished, read_located, with_start_tile
 from vision.reading import Corners, Reading
 from vision.settings import DEFAULT, Settings
-from vision.several_boards.apart import read_one
+from vision.several_boards.subject import read_subject
 from vision.trace import Intermediates, StageClock, Trace
 
 
@@ -49,4 +49,5 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
         located = locate_in_corners(photo, corners, size, settings)
         return finished(read_located(file, photo, located, known, clock), known, clock)
     found = read_located(file, photo, locate(photo, size, settings), known, clock)
-    return read_one(file, with_start_tile(file, photo, found, known, clock), known, clock)
+    found = with_start_tile(file, photo, found, known, clock)
+    return read_subject(file, photo, found, known, clock)

@@ -24,6 +24,7 @@ from vision.settings import DEFAULT, Settings
 from vision.several_boards.apart import overlaps, read_with_start, told_apart
 from vision.several_boards.huts_together import huts_together
 from vision.several_boards.one_box import reconcile_together
+from vision.several_boards.subject import subject_first
 from vision.trace import StageClock
 
 #: Boards on a table, as there are players.
@@ -106,7 +107,7 @@ class _Search:
             if not located:
                 break
             read = self._further
-        return self._boards[:_MOST_BOARDS]
+        return subject_first(self._boards[:_MOST_BOARDS], self._photo)
 
     def _beside(self, photo: Photo, known: Grid) -> list[Located]:
         largest = self._known.size or max(SIZES)

@@ -53,6 +53,11 @@ class Grid:
         """Map lattice points (..., 2) to picture coordinates."""
         return project(self.matrix, np.asarray(points, np.float64))
 
+    def holds(self, point: Array) -> bool:
+        """Tell whether a point of the picture lies in the grid."""
+        x, y = project(np.linalg.inv(self.matrix), point)
+        return bool(0 <= x <= self.cols and 0 <= y <= self.rows)
+
     def part(self, row: float, col: float, rows: int, cols: int) -> Grid:
         """Return another rectangle of squares on the same lattice, its top-left square at (row, col)."""
         shift = np.array([[1, 0, col], [0, 1, row], [0, 0, 1]], np.float64)

@@ -44,18 +44,27 @@ _MOST_UNLIKE = 1.35
 _MOST_SCALED = 2.5
 
 
-def locate_beside(photo: Photo, known: Grid, largest: int, settings: Settings) -> Iterator[Located]:
-    """Yield further boards, the warmest first; ``photo`` is without those known, ``known`` is one of them."""
+def locate_beside(
+    photo: Photo, known: Grid, largest: int, settings: Settings, nearer_to: Array | None = None
+) -> Iterator[Located]:
+    """Yield further boards, the warmest first; ``photo`` is without those known, ``known`` is one of them.
+
+    Only those whose middle is nearer than that of the known one to ``nearer_to``, if that is given.
+    """
     heatmaps = detect_heatmaps(*whole_photo(photo, settings.locator_side))
     found: list[GridFit] = []
     for heat, place in warm_places(heatmaps, known.side):
         if found and heat < _CLEARLY_WARM:
             return
         view = _around(known, place)
-        if view is None or any(_holds(each.grid, place) for each in found):
+        if view is None or any(each.grid.holds(place) for each in found):
+            continue
+        if not _is_nearer(place, known, nearer_to):
             continue
         seen = _find_in_view(photo, view, largest, settings)
-        if seen and not any(_holds(each.grid, middle_of(seen.grid)) for each in found):
+        if seen is None or not _is_nearer(middle_of(seen.grid), known, nearer_to):
+            continue
+        if not any(each.grid.holds(middle_of(seen.grid)) for each in found):
             found.append(seen)
             yield located_from(seen, settings)
 
@@ -83,9 +92,8 @@ def _around(known: Grid, place: Array) -> Grid | None:
     return view if 1 / _MOST_SCALED < scaled < _MOST_SCALED and (depth > 0).all() else None
 
 
-def _holds(grid: Grid, place: Array) -> bool:
-    x, y = project(np.linalg.inv(grid.matrix), place)
-    return bool(0 <= x <= grid.cols and 0 <= y <= grid.rows)
+def _is_nearer(place: Array, known: Grid, to: Array | None) -> bool:
+    return to is None or bool(np.hypot(*(place - to)) < np.hypot(*(middle_of(known) - to)))
 
 
 def _within(found: GridFit, settings: Settings) -> bool:

@@ -10,7 +10,7 @@ import numpy as np
 from scorer.board import SIZES, Terrain
 from vision.errors import BoardNotFound
 from vision.finishing.plausibility import has_start
-from vision.geometry.grid import Array, middle_of, project
+from vision.geometry.grid import middle_of
 from vision.loading.load import PhotoFile
 from vision.locating.locate import locate_board_at
 from vision.one_place import Found, Known, finished, grid_of, read_located
@@ -90,12 +90,7 @@ def read_with_start(found: Found, known: Known, clock: StageClock) -> list[Readi
 def overlaps(reading: Reading, others: Sequence[Reading]) -> bool:
     """Tell whether some board that was read before has its middle in this one, or the other way round."""
     return any(
-        _holds(one, middle_of(grid_of(two)))
+        grid_of(one).holds(middle_of(grid_of(two)))
         for other in others
         for one, two in ((reading, other), (other, reading))
     )
-
-
-def _holds(reading: Reading, point: Array) -> bool:
-    x, y = project(np.linalg.inv(grid_of(reading).matrix), point)
-    return bool(0 <= x <= reading.board.width and 0 <= y <= reading.board.height)

@@ -3,8 +3,7 @@
 Steps:
 1. classify what was located and every square of the lattice that hangs together with it, far around: start
    tiles, what is placed, and on which side the other half of each domino lies;
-2. every start tile lies in a frame of 5x5 or 7x7 squares. Choose the frames, one for each start tile, that
-   hold most squares, overlap least and cut the fewest dominoes: exact, by trying all of them;
+2. every start tile lies in a frame of 5x5 or 7x7 squares (:mod:`vision.several_boards.frames`);
 3. a board is what of its frame hangs together with its start tile. One that reaches the edge of what was
    classified is left out: it may go on, and is found by itself once the others are hidden. Squares right
    beside it that are in no frame are told.
@@ -12,14 +11,13 @@ Steps:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import SIZES, Game, Place
+from scorer.board import Game, Place
 from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, Chances, Look, classify_crops
 from vision.classifying.square_classes import FIRST, HEADS, NOTHING_PLACED, deck
 from vision.geometry.grid import Grid
@@ -28,34 +26,16 @@ from vision.locating.heatmaps import square_centres
 from vision.locating.located import RING, Located
 from vision.rectify import Rectified, rectify
 from vision.settings import Settings
+from vision.several_boards.frames import Mask, Seen, best_frames, box_of, own_squares
 
-Mask = NDArray[np.bool_]
 #: Squares around what was located that may be classified too: a frame of 7 beside it, and that it ends.
 _AROUND = 8
 #: Chance from which a square is placed, or is a start tile.
 _LIKELY = 0.5
-#: Start tiles of one table, at most, and of boards of 7x7, which two players have.
-_MOST, _MOST_LARGE = 4, 2
-#: What a frame loses, in squares, by each domino that it cuts, and by each square that another frame has too.
-_CUT, _SHARED = 2.0, 3.0
-#: Start tiles of others in a frame rule it out.
-_NEVER = 1000.0
-#: How many squares more frames of 7x7 have to hold before they are believed, and how many dominoes frames of
-#: several boards of 5x5 have to cut: what lies outside of them uncut may be one more board, unless each board
-#: is higher and wider than 5.
-_GAIN_OF_LARGER, _LEAST_CUT = 3.0, 2
+#: Start tiles of one table, at most.
+_MOST = 4
 #: Where up, left, right and down lead, in the order of the seams' answers, and which of them are opposite.
 _STEPS = ((-1, 0), (0, -1), (0, 1), (1, 0))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Seen:
-    """What the lattice shows: squares placed, start tiles, and dominoes as pairs of places."""
-
-    grid: Grid
-    placed: Mask
-    starts: tuple[Place, ...]
-    dominoes: tuple[tuple[Place, Place], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +67,8 @@ def boards_on_lattice(  # noqa: PLR0913 - the photo, where it was located, what 
     inside[_AROUND : _AROUND + grid.rows, _AROUND : _AROUND + grid.cols] = True
     if not seen.starts or (len(seen.starts) == 1 and not (seen.placed & ~inside).any()):
         return []
-    frames = _best_frames(seen, size)
-    found = [_own_squares(seen, start, number, frames) for number, start in enumerate(seen.starts)]
+    frames = best_frames(seen, size)
+    found = [own_squares(seen, start, number, frames) for number, start in enumerate(seen.starts)]
     rest = seen.placed & ~np.any(frames, axis=0)
     return [
         OneBoard(
@@ -97,13 +77,13 @@ def boards_on_lattice(  # noqa: PLR0913 - the photo, where it was located, what 
         )
         for own in found
         if own.sum() >= settings.min_squares and not _at_edge(own)
-        for top, left, bottom, right in [_box(own)]
+        for top, left, bottom, right in [box_of(own)]
     ]
 
 
 def _look_around(
     photo: Photo, grid: Grid, settings: Settings, look: Look | None, *, one_start: bool
-) -> _Seen | None:
+) -> Seen | None:
     """Return what the lattice shows; nothing where one start tile is known, and nothing lies beside."""
     rows, cols = grid.rows + 2 * _AROUND, grid.cols + 2 * _AROUND
     around = grid.part(-_AROUND, -_AROUND, rows, cols)
@@ -123,7 +103,7 @@ def _look_around(
     placed, start, sides = placed[1:-1, 1:-1], start[1:-1, 1:-1], sides[1:-1, 1:-1]
     likely = sorted(zip(*np.nonzero(start > _LIKELY), strict=True), key=lambda place: -start[place])
     starts = tuple((int(r), int(c)) for r, c in likely[:_MOST])
-    return _Seen(around, placed, starts, _dominoes(placed & (start <= _LIKELY), sides))
+    return Seen(around, placed, starts, _dominoes(placed & (start <= _LIKELY), sides))
 
 
 def _connected(rectified: Rectified, settings: Settings, *, ring_first: bool) -> tuple[Mask, Chances]:
@@ -167,83 +147,6 @@ def _dominoes(halves: Mask, sides: NDArray[np.int_]) -> tuple[tuple[Place, Place
     return tuple(found)
 
 
-def _best_frames(seen: _Seen, size: int | None) -> list[Mask]:
-    """Return the frame of each start tile, as the squares of the lattice that lie in it."""
-    small, large = min(SIZES), max(SIZES)
-    few = len(seen.starts) <= _MOST_LARGE
-    if size == large and few:
-        return _frames(seen, large)[1]
-    value, frames = _frames(seen, small)
-    cut = sum(_cuts(seen, frame) for frame in frames)
-    if size is None and few:
-        larger, large_frames = _frames(seen, large)
-        believed = len(frames) == 1 or cut >= _LEAST_CUT or _all_are_larger(seen, large_frames)
-        if believed and larger > value + _GAIN_OF_LARGER:
-            return large_frames
-    return frames
-
-
-def _all_are_larger(seen: _Seen, frames: Sequence[Mask]) -> bool:
-    """Tell whether every board is both higher and wider than 5x5 in these frames."""
-    boxes = (_box(_own_squares(seen, start, number, frames)) for number, start in enumerate(seen.starts))
-    return all(min(bottom - top, right - left) > min(SIZES) for top, left, bottom, right in boxes)
-
-
-def _frames(seen: _Seen, side: int) -> tuple[float, list[Mask]]:
-    """Return the best frames of one size and what they are worth, in squares."""
-    choices = [_frames_around(seen, start, side) for start in seen.starts]
-    worth = [
-        np.array([_worth(seen, frame, start) for frame in frames])
-        for start, frames in zip(seen.starts, choices, strict=True)
-    ]
-    total = np.zeros([len(each) for each in worth])
-    for number, values in enumerate(worth):
-        total += values.reshape([-1 if axis == number else 1 for axis in range(total.ndim)])
-        for other in range(number):
-            shared = _shared(seen, choices[other], choices[number])
-            shape = [len(worth[axis]) if axis in {other, number} else 1 for axis in range(total.ndim)]
-            total -= _SHARED * shared.reshape(shape)
-    best = np.unravel_index(total.argmax(), total.shape)
-    return float(total[best]), [frames[int(at)] for frames, at in zip(choices, best, strict=True)]
-
-
-def _frames_around(seen: _Seen, start: Place, side: int) -> list[Mask]:
-    """Return every frame of so many squares a side that holds a start tile."""
-    frames = []
-    for top in range(start[0] - side + 1, start[0] + 1):
-        for left in range(start[1] - side + 1, start[1] + 1):
-            frame = np.zeros_like(seen.placed)
-            frame[max(0, top) : top + side, max(0, left) : left + side] = True
-            frames.append(frame)
-    return frames
-
-
-def _worth(seen: _Seen, frame: Mask, start: Place) -> float:
-    others = sum(bool(frame[other]) for other in seen.starts if other != start)
-    return int((frame & seen.placed).sum()) - _CUT * _cuts(seen, frame) - _NEVER * others
-
-
-def _cuts(seen: _Seen, frame: Mask) -> int:
-    """Return how many dominoes lie half in a frame."""
-    return sum(bool(frame[one] != frame[two]) for one, two in seen.dominoes)
-
-
-def _shared(seen: _Seen, one: Sequence[Mask], two: Sequence[Mask]) -> NDArray[np.float64]:
-    """Return how many placed squares each frame of one board shares with each of another."""
-    flat = [np.array([(frame & seen.placed).ravel() for frame in frames], float) for frames in (one, two)]
-    return np.asarray(flat[0] @ flat[1].T)
-
-
-def _own_squares(seen: _Seen, start: Place, number: int, frames: Sequence[Mask]) -> Mask:
-    """Return the placed squares of a frame that hang together with its start tile, in whole dominoes."""
-    own = frames[number] & seen.placed
-    for one, two in seen.dominoes:
-        if own[one] != own[two]:
-            own[one] = own[two] = False
-    _, parts = cv2.connectedComponents(own.astype(np.uint8), connectivity=4)
-    return np.asarray(parts == parts[start])
-
-
 def _beside(own: Mask) -> Mask:
     """Return the squares right beside some squares, not across their corners."""
     cross = cv2.getStructuringElement(cv2.MORPH_CROSS, (3, 3))
@@ -252,8 +155,3 @@ def _beside(own: Mask) -> Mask:
 
 def _at_edge(own: Mask) -> bool:
     return bool(own[[0, -1]].any() or own[:, [0, -1]].any())
-
-
-def _box(own: Mask) -> tuple[int, int, int, int]:
-    rows, cols = np.flatnonzero(own.any(axis=1)), np.flatnonzero(own.any(axis=0))
-    return int(rows[0]), int(cols[0]), int(rows[-1]) + 1, int(cols[-1]) + 1

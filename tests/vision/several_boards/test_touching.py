@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from vision.several_boards.touching import _AROUND, _best_frames, _own_squares, _Seen
+from vision.several_boards.frames import Seen, best_frames, own_squares
+from vision.several_boards.touching import _AROUND
 
-EMPTY = np.zeros((20, 28), bool)
+EMPTY = np.zeros((32, 32), bool)
 
 
 def table(*rows):
@@ -22,13 +23,13 @@ def table(*rows):
                 dominoes.append(((r, c), (r, c + 1)))
             elif sign == "^":
                 dominoes.append(((r, c), (r + 1, c)))
-    return _Seen(None, placed, tuple(starts), tuple(dominoes))
+    return Seen(None, placed, tuple(starts), tuple(dominoes))
 
 
 def boards(seen, size=None):
     """The squares of each board, as ``rows x cols`` of their box and their number."""
-    frames = _best_frames(seen, size)
-    found = [_own_squares(seen, start, number, frames) for number, start in enumerate(seen.starts)]
+    frames = best_frames(seen, size)
+    found = [own_squares(seen, start, number, frames) for number, start in enumerate(seen.starts)]
     boxes = []
     for own in found:
         rows, cols = np.nonzero(own)
@@ -74,6 +75,16 @@ def test_boards_of_seven_may_begin_with_a_whole_board_of_five():
     assert [each[:2] for each in boards(seen)] == [(7, 7), (7, 7)]
 
 
+def test_a_board_begins_in_the_part_of_a_frame_that_another_one_leaves_free():
+    """Of frames of 5x5 squares that do not overlap none holds the third board without cutting a domino."""
+    seen = table(
+        *("...^.", "...v^", "..<>v", ".^^S.", ".vv<>"),
+        *("..<>^", "^^<>v", "vvS<>"),
+        *("..^..", "<>v^.", "^.Sv.", "v<>..", ".<>.."),
+    )
+    assert boards(seen) == [(5, 4, 13), (3, 5, 13), (5, 4, 13)]
+
+
 def test_half_a_domino_belongs_to_no_board():
     seen = table("<>S<><><>")
     assert all(count % 2 for *_, count in boards(seen, 5))
@@ -82,5 +93,5 @@ def test_half_a_domino_belongs_to_no_board():
 @pytest.mark.parametrize("size", [None, 5, 7])
 def test_no_frame_has_two_start_tiles(size):
     seen = table("<>S<>S<>", "<><><><>")
-    frames = _best_frames(seen, size)
+    frames = best_frames(seen, size)
     assert all(sum(bool(frame[start]) for start in seen.starts) == 1 for frame in frames)

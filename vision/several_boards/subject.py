@@ -1,0 +1,79 @@
+"""Which of several boards a photo is about: of those seen whole, the one nearest to the photo's middle.
+
+The network was trained to see the board that a photo is about and to leave others aside. Where small boards
+lie side by side it may choose any of them, by hardly more heat. So whenever the board found does not hold the
+photo's middle, others are looked for that lie nearer to it. Another one is taken if
+1. all of it is in the photo, and it has a start tile: dominoes to choose from often lie in the middle;
+2. it has at least half as many squares as the first;
+3. its middle is nearer to that of the photo;
+4. it can be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+import numpy as np
+
+from scorer.board import SIZES
+from vision.errors import BoardNotFound
+from vision.finishing.plausibility import has_start
+from vision.geometry.grid import Array, Grid, middle_of
+from vision.loading.load import Photo, PhotoFile
+from vision.locating.beside import locate_beside
+from vision.locating.locate import hide_grid
+from vision.one_place import Found, Known, grid_of, read_located
+from vision.reading import Reading
+from vision.several_boards.apart import read_one
+from vision.trace import StageClock
+
+#: How many times fewer squares than the first board another one may have.
+_MOST_SMALLER = 2
+
+
+def read_subject(file: PhotoFile, photo: Photo, found: Found, known: Known, clock: StageClock) -> Reading:
+    """Return the reading of the board that the photo is about, if one was found; else of what was found."""
+    for other in _boards_nearer_the_middle(file, photo, found, known, clock):
+        with suppress(BoardNotFound):
+            return read_one(file, other, known, clock)
+    return read_one(file, found, known, clock)
+
+
+def _boards_nearer_the_middle(
+    file: PhotoFile, photo: Photo, found: Found, known: Known, clock: StageClock
+) -> Iterator[Found]:
+    grid, middle, settings = found.located.grid, _middle_of_photo(photo), known.settings
+    if grid.holds(middle):
+        return
+    hidden = hide_grid(photo, grid)
+    for located in locate_beside(hidden, grid, known.size or max(SIZES), settings, nearer_to=middle):
+        if _is_whole(located.grid, photo) and located.grid.evidence >= settings.clear_evidence:
+            other = read_located(file, hidden, located, known, clock)
+            if _is_as_good(other, found):
+                yield other
+
+
+def subject_first(boards: Sequence[Reading], photo: Photo) -> list[Reading]:
+    """Return the boards of a table, that which the photo is about before all others."""
+
+    def distance(board: Reading) -> tuple[bool, float]:
+        grid = grid_of(board)
+        return not _is_whole(grid, photo), float(np.hypot(*(middle_of(grid) - _middle_of_photo(photo))))
+
+    first = min(boards, key=distance)
+    return [first, *(board for board in boards if board is not first)]
+
+
+def _middle_of_photo(photo: Photo) -> Array:
+    return np.array([photo.width, photo.height]) / 2
+
+
+def _is_as_good(other: Found, found: Found) -> bool:
+    one, two = other.reconciled.board, found.reconciled.board
+    return has_start(one) and _MOST_SMALLER * len(one.squares) >= len(two.squares)
+
+
+def _is_whole(grid: Grid, photo: Photo) -> bool:
+    corners = np.array(grid.corners)
+    return bool((corners >= 0).all() and (corners <= (photo.width, photo.height)).all())
