@@ -19,8 +19,8 @@ from vision.several_boards.touching import OneBoard, boards_on_lattice
 from vision.trace import StageClock
 
 #: Notes of readings where more was located than a board holds, and of all that may be of several boards.
-_MORE_THAN_A_BOARD = frozenset({NoteCode.TOUCHING, NoteCode.LARGER_SIZE})
-_ONE_OF_SEVERAL = _MORE_THAN_A_BOARD | {NoteCode.NO_COVER}
+MORE_THAN_A_BOARD = frozenset({NoteCode.TOUCHING, NoteCode.LARGER_SIZE})
+_ONE_OF_SEVERAL = MORE_THAN_A_BOARD | {NoteCode.NO_COVER}
 
 
 def told_apart(file: PhotoFile, found: Found, known: Known) -> list[Reading]:
@@ -53,7 +53,7 @@ def _grids(found: Found, known: Known) -> list[OneBoard]:
     if not large and not _ONE_OF_SEVERAL.intersection(notes):
         return []
     starts = sum(square.terrain is Terrain.START for square in board.squares.values())
-    one_start = starts == 1 and not _MORE_THAN_A_BOARD.intersection(notes)
+    one_start = starts == 1 and not MORE_THAN_A_BOARD.intersection(notes)
     settings = known.settings
     return boards_on_lattice(
         found.photo, found.located.grid, known.size, settings, known.look, one_start=one_start

@@ -7,6 +7,7 @@ photo's middle, others are looked for that lie nearer to it. Another one is take
 2. it has at least half as many squares as the first;
 3. its middle is nearer to that of the photo;
 4. it can be read.
+Boards that touch are told apart first, and the one in the middle is chosen then (:mod:`apart`).
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from vision.locating.beside import locate_beside
 from vision.locating.locate import hide_grid
 from vision.one_place import Found, Known, grid_of, read_located
 from vision.reading import Reading
-from vision.several_boards.apart import read_one
+from vision.several_boards.apart import MORE_THAN_A_BOARD, read_one
 from vision.trace import StageClock
 
 #: How many times fewer squares than the first board another one may have.
@@ -44,7 +45,7 @@ def _boards_nearer_the_middle(
     file: PhotoFile, photo: Photo, found: Found, known: Known, clock: StageClock
 ) -> Iterator[Found]:
     grid, middle, settings = found.located.grid, _middle_of_photo(photo), known.settings
-    if grid.holds(middle):
+    if grid.holds(middle) or MORE_THAN_A_BOARD.intersection(found.reconciled.notes):
         return
     hidden = hide_grid(photo, grid)
     for located in locate_beside(hidden, grid, known.size or max(SIZES), settings, nearer_to=middle):
