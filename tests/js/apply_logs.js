@@ -7,8 +7,8 @@
 
 import { createInterface } from "node:readline";
 
-import { EditLog } from "../../ui/editor/js/edit_log.js";
-import { doneCount, laidDominoes, modelOf, undoneCount } from "../../ui/editor/js/model.js";
+import { EditLog } from "../../ui/editor/js/edits/edit_log.js";
+import { doneCount, laidDominoes, modelOf, undoneCount } from "../../ui/editor/js/edits/model.js";
 import { FakeStorage } from "./fake_storage.js";
 
 globalThis.sessionStorage = new FakeStorage();

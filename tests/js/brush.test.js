@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { byKey, fits, holds, paletteIndex, Stroke, thingsFor, withTerrain, withThing } from "../../ui/editor/js/brush.js";
+import { byKey, fits, holds, paletteIndex, Stroke, thingsFor, withTerrain, withThing } from "../../ui/editor/js/editor/brush.js";
 
 const LAND = ["desert", "grassland", "lake", "jungle", "quarry"];
 const LYING = ["fire", "token", "resource", "caveman"];

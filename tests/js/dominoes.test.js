@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { halvesOf, matchingDominoes } from "../../ui/editor/js/domino_choice.js";
+import { halvesOf, matchingDominoes } from "../../ui/editor/js/editor/domino_choice.js";
 
 const domino = (n, left, right) => ({ n, halves: [{ terrain: left }, { terrain: right }] });
 const palette = { dominoes: [domino(1, "lake", "lake"), domino(2, "lake", "quarry"), domino(12, "quarry", "desert")] };

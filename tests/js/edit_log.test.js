@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-import { EditLog } from "../../ui/editor/js/edit_log.js";
+import { EditLog } from "../../ui/editor/js/edits/edit_log.js";
 import { FakeStorage } from "./fake_storage.js";
 
 const LAKE = { do: "set", squares: [[0, 0, { terrain: "lake" }]] };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EditorState } from "../../ui/editor/js/editor_state.js";
+import { EditorState } from "../../ui/editor/js/editor/editor_state.js";
 
 function state(changes = {}) {
   const editor = new EditorState();

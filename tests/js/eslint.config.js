@@ -98,7 +98,7 @@ export default [
     rules: { ...AGAINST_MISTAKES, ...PLAIN_CODE, ...IMPORTS },
   },
   { files: ["ui/**/*.js"], languageOptions: { globals: globals.browser } },
-  { files: ["ui/editor/js/*.js"], rules: BUNDLED },
+  { files: ["ui/editor/js/**/*.js"], rules: BUNDLED },
   {
     // Not modules: they are one script element of the page; WORDS is put in by page_assets.py.
     files: ["ui/widgets/*.js"],

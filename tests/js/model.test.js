@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { canRedo, canUndo, doneCount, isConfirmed, isOnBoard, laidDominoes, modelOf, undoneCount } from "../../ui/editor/js/model.js";
+import { canRedo, canUndo, doneCount, isConfirmed, isOnBoard, laidDominoes, modelOf, undoneCount } from "../../ui/editor/js/edits/model.js";
 
 const LAKE = { terrain: "lake" };
 const NOTHING_OLDER = { done: {}, undone: {}, dominoes: [] };

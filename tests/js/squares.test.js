@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { chipsOf, startIcon, thingsOn } from "../../ui/editor/js/squares.js";
-import { speaker, squareDescriber } from "../../ui/editor/js/texts.js";
+import { chipsOf, startIcon, thingsOn } from "../../ui/editor/js/parts/squares.js";
+import { speaker, squareDescriber } from "../../ui/editor/js/parts/texts.js";
 
 const NAMES = { lake: "Lake", empty: "Empty", fish: "Fish", nothing: "Nothing", "fire-2": "2 fires", hunter: "Hunter" };
 

@@ -124,7 +124,7 @@ def test_every_colour_that_the_pages_ask_for_is_in_the_table_or_set_in_their_own
 
 def test_every_colour_that_the_editor_asks_for_is_in_the_table_or_set_in_its_own_sheets():
     sheets = sorted((UI / "editor/css").iterdir())
-    scripts = "".join(path.read_text("utf-8") for path in (UI / "editor/js").glob("*.js"))
+    scripts = "".join(path.read_text("utf-8") for path in (UI / "editor/js").rglob("*.js"))
     asked = variables_of(sheets) - set_in(sheets) - set(re.findall(r'"--([\w-]+)"', scripts))
     held = css_variables() + css_patterns()
     assert not {name for name in asked if not name.startswith("st-") and f"--{name}:" not in held}

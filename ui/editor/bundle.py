@@ -7,8 +7,8 @@ content. So the browser gets one script, sent once (see :mod:`ui.editor.mount`).
 
 What a module may contain, so that it means the same in Node, in ESLint and here:
 
-- ``import { name, other } from "./file.js";`` at the start of a line: names that the other module
-  exports, not renamed. Modules never import each other in a circle.
+- ``import { name, other } from "./file.js";`` at the start of a line, ``"../folder/file.js"`` likewise: names
+  that the other module exports, not renamed. Modules never import each other in a circle.
 - ``export`` before ``const``, ``function`` or ``class`` at the start of a line.
 - ``export default function`` in the entry only: it stays the export of the whole script.
 
@@ -31,12 +31,13 @@ export default function () { return half; }
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 
-_IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w.]+)";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.{1,2}/[\w./]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
 _DEFAULT = re.compile(r"^export default (?:async )?function\b", re.MULTILINE)
 #: What is left of a form that is not in the list above.
@@ -49,7 +50,7 @@ class BundleError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """One file: what it imports, by file; what it exports; its code without these statements."""
+    """One file by its path: what it imports, by file; what it exports; its code without these statements."""
 
     name: str
     imports: dict[str, tuple[str, ...]]
@@ -59,7 +60,7 @@ class Module:
 
 
 def bundle(entry: str, read: Callable[[str], str]) -> str:
-    """Return the script of a module and all that it imports. ``read`` returns a file's text by its name."""
+    """Return the script of a module and all that it imports. ``read`` returns a file's text by its path."""
     modules = _load(entry, read)
     graph = {module.name: set(module.imports) for module in modules.values()}
     try:
@@ -72,7 +73,10 @@ def bundle(entry: str, read: Callable[[str], str]) -> str:
 def parse_module(name: str, text: str) -> Module:
     """Take a module apart; a form of import or export that is not allowed is an error."""
     imports: dict[str, tuple[str, ...]] = {}
-    for names, source in _IMPORT.findall(text):
+    for names, path in _IMPORT.findall(text):
+        source = posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
+        if source.startswith(".."):
+            raise BundleError(f"{name} imports {path}, which is outside of the folder")
         if source in imports:
             raise BundleError(f"{name} imports {source} twice")
         imports[source] = tuple(part.strip() for part in names.split(",") if part.strip())
@@ -113,4 +117,4 @@ def _binding(module: Module, source: Module, names: tuple[str, ...]) -> str:
 
 
 def _variable(name: str) -> str:
-    return name.replace(".", "_")
+    return re.sub(r"\W", "_", name)

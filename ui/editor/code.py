@@ -27,7 +27,7 @@ def _text(*path: str) -> str:
 def _module(name: str) -> str:
     """Return the text of a module; the style sheets and icons take the place of the empty assets.js."""
     if name != "assets.js":
-        return _text("js", name)
+        return _text("js", *name.split("/"))
     return f"export const STYLE = {json.dumps(_style())};\nexport const SPRITE = {json.dumps(sprite())};\n"
 
 

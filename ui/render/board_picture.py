@@ -1,7 +1,7 @@
 """A board as a large drawing: terrains with their patterns, and everything printed and lying on the squares.
 
-It looks like the board that is tapped, ``ui/editor/js/squares.js``. As in :mod:`ui.render.thumbnails` the
-drawing follows the colour scheme of the element that shows it.
+It looks like the board that is tapped, ``ui/editor/js/parts/squares.js``. As in :mod:`ui.render.thumbnails`
+the drawing follows the colour scheme of the element that shows it.
 """
 
 from __future__ import annotations

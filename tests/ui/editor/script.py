@@ -1,10 +1,10 @@
-"""The modules of the editor's script, by the names of their files."""
+"""The modules of the editor's script, by the paths of their files."""
 
 from pathlib import Path
 
 import ui
 
+_FOLDER = Path(ui.__file__).parent / "editor" / "js"
 MODULES = {
-    file.name: file.read_text("utf-8")
-    for file in sorted((Path(ui.__file__).parent / "editor" / "js").glob("*.js"))
+    file.relative_to(_FOLDER).as_posix(): file.read_text("utf-8") for file in sorted(_FOLDER.rglob("*.js"))
 }

@@ -41,6 +41,19 @@ def test_functions_and_classes_are_exported_too():
     assert parse_module("a.js", text).exports == ("a", "B")
 
 
+def test_modules_in_folders_find_each_other_by_relative_paths():
+    made = bundle(
+        "main.js",
+        {
+            "main.js": f'import {{ a }} from "./parts/a.js";\n{ENTRY}',
+            "parts/a.js": 'import { b } from "../more/b.js";\nexport const a = b;\n',
+            "more/b.js": "export const b = 1;\n",
+        }.__getitem__,
+    )
+    assert "const { b } = more_b_js;" in made
+    assert "const { a } = parts_a_js;" in made
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -92,5 +105,9 @@ def test_every_export_is_imported_somewhere():
     }
     exported = {(module.name, name) for module in modules for name in module.exports}
     # In the browser these serve their own module only; the unit tests look at them too.
-    for_tests = {("model.js", "doneCount"), ("model.js", "undoneCount"), ("squares.js", "thingsOn")}
+    for_tests = {
+        ("edits/model.js", "doneCount"),
+        ("edits/model.js", "undoneCount"),
+        ("parts/squares.js", "thingsOn"),
+    }
     assert exported - imported == for_tests

@@ -1,10 +1,10 @@
 // The entry of the code: leaves the function that draws every view.
 
-import { showCorners } from "./corners.js";
-import { showEditor } from "./editor.js";
+import { showCorners } from "./photo/corners.js";
+import { showEditor } from "./editor/editor.js";
 import { leave } from "./rendezvous.js";
-import { showScorecard } from "./scorecard.js";
-import { showTablePhoto } from "./table_photo.js";
+import { showScorecard } from "./scorecard/scorecard.js";
+import { showTablePhoto } from "./photo/table_photo.js";
 
 const VIEWS = { editor: showEditor, scorecard: showScorecard, corners: showCorners, table: showTablePhoto };
 

@@ -1,7 +1,7 @@
 // Below the scorecard: what is still open, apart from the points, each with the way to its board.
 
-import { button, div, icon, make, symbol } from "./elements.js";
-import { placesInWords } from "./texts.js";
+import { button, div, icon, make, symbol } from "../parts/elements.js";
+import { placesInWords } from "../parts/texts.js";
 
 export function openList(card) {
   const { data, say } = card;

@@ -1,7 +1,7 @@
 // Which domino is to be laid: by its halves or its number, from those that do not lie on the board yet.
 
-import { laidDominoes } from "./model.js";
-import { equal } from "./places.js";
+import { laidDominoes } from "../edits/model.js";
+import { equal } from "../parts/places.js";
 
 // The start tile is no domino, but it is laid from the same sheet.
 export const START = 0;

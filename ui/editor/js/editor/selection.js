@@ -1,8 +1,8 @@
 // Which square is selected, which sheet is open for it, and where an answer leads next.
 
 import { fits, holds, withoutThing, withTerrain, withThing } from "./brush.js";
-import { isOnBoard } from "./model.js";
-import { samePlace } from "./places.js";
+import { isOnBoard } from "../edits/model.js";
+import { samePlace } from "../parts/places.js";
 
 // An answer is shown for this many milliseconds before the next doubt opens.
 const ANSWER_SHOWN = 250;

@@ -1,10 +1,10 @@
 // The palette as the brush: the chosen chip is painted on the squares that are tapped or stroked.
 
-import { aboutButton } from "./about.js";
+import { aboutButton } from "../parts/about.js";
 import { cavemanRow, chip, chipRow, pieceIcon, terrainRow } from "./chips.js";
-import { div, icon, make, symbol } from "./elements.js";
+import { div, icon, make, symbol } from "../parts/elements.js";
 import { confirmButton, tabButton } from "./sheet_parts.js";
-import { picture } from "./squares.js";
+import { picture } from "../parts/squares.js";
 
 export function brushSheet(editor) {
   const { palette, say } = editor;

@@ -1,7 +1,7 @@
 // The chips of the palette in rows: the same at the same place, for one square to correct or as the brush.
 
-import { icon, make } from "./elements.js";
-import { startIcon } from "./squares.js";
+import { icon, make } from "../parts/elements.js";
+import { startIcon } from "../parts/squares.js";
 
 // Fewer chips than this share the whole row.
 const FEW = 6;

@@ -2,10 +2,10 @@
 // to the other. The left half lies where the tap or the drag begins.
 
 import { chip, chipRow } from "./chips.js";
-import { chosenDomino, halvesOf, matchingDominoes, START } from "./domino_choice.js";
-import { make } from "./elements.js";
+import { chosenDomino, halvesOf, matchingDominoes, START } from "../editor/domino_choice.js";
+import { make } from "../parts/elements.js";
 import { tabButton } from "./sheet_parts.js";
-import { picture, startIcon } from "./squares.js";
+import { picture, startIcon } from "../parts/squares.js";
 
 export function dominoSheet(editor) {
   const { say, palette } = editor;

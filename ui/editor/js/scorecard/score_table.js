@@ -1,6 +1,6 @@
 // The table of the scorecard: a column per player, a row per line of the pad.
 
-import { icon, make, symbol } from "./elements.js";
+import { icon, make, symbol } from "../parts/elements.js";
 
 // Letters of a word that fits into one of four columns on a small phone.
 const LONGEST = 8;

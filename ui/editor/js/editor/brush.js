@@ -1,7 +1,7 @@
 // What a chip makes of a square. The data of a chip says what it sets, what it clears, and on which terrains
 // it can lie; ui/editor/palette.py writes it.
 
-import { equal, placeKey } from "./places.js";
+import { equal, placeKey } from "../parts/places.js";
 
 export function paletteIndex(palette) {
   const all = [...palette.things, ...palette.craters, ...palette.cavemen];

@@ -1,26 +1,26 @@
 // One board to check or to enter: the parts of the screen, and what a tap does. Every tap changes the local
 // model first and repaints; the server hears of it through the edit log.
 
-import { aboutCard } from "./about.js";
+import { aboutCard } from "../parts/about.js";
 import { barItems } from "./bar.js";
-import { brushSheet } from "./brush_sheet.js";
-import { correctionSheet } from "./correction_sheet.js";
-import { dominoSheet } from "./domino_sheet.js";
-import { EditLog } from "./edit_log.js";
+import { brushSheet } from "../sheets/brush_sheet.js";
+import { correctionSheet } from "../sheets/correction_sheet.js";
+import { dominoSheet } from "../sheets/domino_sheet.js";
+import { EditLog } from "../edits/edit_log.js";
 import { EditorState } from "./editor_state.js";
-import { div, make } from "./elements.js";
-import { Grid } from "./grid.js";
+import { div, make } from "../parts/elements.js";
+import { Grid } from "../parts/grid.js";
 import { onAnyKey, onSquareKey } from "./keyboard.js";
-import { canRedo, canUndo } from "./model.js";
+import { canRedo, canUndo } from "../edits/model.js";
 import { Painting } from "./painting.js";
-import { questionSheet } from "./question_sheet.js";
-import { refill } from "./refill.js";
+import { questionSheet } from "../sheets/question_sheet.js";
+import { refill } from "../parts/refill.js";
 import { Selection } from "./selection.js";
 import { doubtList, statusParts } from "./status.js";
-import { startIcon } from "./squares.js";
-import { storage } from "./storage.js";
-import { askByLongTap } from "./touch.js";
-import { cleanup, viewRoot } from "./view_root.js";
+import { startIcon } from "../parts/squares.js";
+import { storage } from "../edits/storage.js";
+import { askByLongTap } from "../parts/touch.js";
+import { cleanup, viewRoot } from "../parts/view_root.js";
 
 const CHECK_LOG_EVERY = 1000; // milliseconds
 

@@ -2,7 +2,7 @@
 // does here exactly what ui/game/edits.py does with it there, so the server's answer changes nothing.
 // tests/ui/editor/test_model_and_edits_agree.py compares the two.
 
-import { placeKey, samePlace } from "./places.js";
+import { placeKey, samePlace } from "../parts/places.js";
 
 // One string for a square that lies as it does for a check, whatever the order of the square's keys.
 const confirmationKey = ([code, row, col, square]) =>

@@ -2,9 +2,9 @@
 // whose board it is. Points are in the photo's own pixels; the drawing over it has the same, so nothing has
 // to be computed when the page changes its width.
 
-import { button, div, icon, make, makeSvg } from "./elements.js";
-import { refill } from "./refill.js";
-import { cleanup, viewRoot } from "./view_root.js";
+import { button, div, icon, make, makeSvg } from "../parts/elements.js";
+import { refill } from "../parts/refill.js";
+import { cleanup, viewRoot } from "../parts/view_root.js";
 
 class TablePhoto {
   constructor(root) {

@@ -1,6 +1,6 @@
 // The squares of a board that its photo does not show: dashed beside the photo, with an arrow that points there.
 
-import { div, make, symbol } from "./elements.js";
+import { div, make, symbol } from "../parts/elements.js";
 
 const ARROWS = { top: "arrow_upward", right: "arrow_forward", bottom: "arrow_downward", left: "arrow_back" };
 

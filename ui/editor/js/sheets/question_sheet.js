@@ -1,9 +1,9 @@
 // A doubt as a question: the square from the photo beside the two or three that it may be.
 
-import { button, div, make, symbol } from "./elements.js";
-import { equal } from "./places.js";
+import { button, div, make, symbol } from "../parts/elements.js";
+import { equal } from "../parts/places.js";
 import { closeButton, seenSquare } from "./sheet_parts.js";
-import { picture } from "./squares.js";
+import { picture } from "../parts/squares.js";
 
 export function questionSheet(editor) {
   const { say } = editor;

@@ -1,7 +1,7 @@
 // What several sheets have in common: the button that closes, the one that changes sheets, a picture of the square.
 
-import { button, icon, make, symbol } from "./elements.js";
-import { drawnSquare } from "./squares.js";
+import { button, icon, make, symbol } from "../parts/elements.js";
+import { drawnSquare } from "../parts/squares.js";
 
 export const tabButton = (editor, tab, word, name) =>
   button({ kind: "button", id: "tab" }, () => editor.painting.turnTo(tab), make("i", null, icon(name)), editor.say(word));

@@ -2,11 +2,11 @@
 // own pixels; toView and toPhoto map them, so turning changes only what is seen.
 
 import { beyondPhoto } from "./beyond_photo.js";
-import { actionButton, button, div, fill, make, makeSvg, symbol } from "./elements.js";
-import { equal } from "./places.js";
-import { refill } from "./refill.js";
-import { speaker } from "./texts.js";
-import { cleanup, viewRoot } from "./view_root.js";
+import { actionButton, button, div, fill, make, makeSvg, symbol } from "../parts/elements.js";
+import { equal } from "../parts/places.js";
+import { refill } from "../parts/refill.js";
+import { speaker } from "../parts/texts.js";
+import { cleanup, viewRoot } from "../parts/view_root.js";
 
 const LOUPE = { side: 128, times: 2.6 };
 const NUDGES = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };

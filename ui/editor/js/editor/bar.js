@@ -1,7 +1,7 @@
 // The bar above the board: back, name, what is to check, undo and redo, photo or drawing, the page's buttons.
 
-import { actionButton, backButton, button, div, icon, make, symbol } from "./elements.js";
-import { canRedo, canUndo } from "./model.js";
+import { actionButton, backButton, button, div, icon, make, symbol } from "../parts/elements.js";
+import { canRedo, canUndo } from "../edits/model.js";
 
 // Letters beyond which a title is written smaller, in two lines.
 const LONG_TITLE = 12;

@@ -1,17 +1,17 @@
 // The scorecard: a board with the squares that score lit up and their sum in words, and below it a table of
 // all players, or the lines of a single one. A tap on a number lights its squares at once, without the server.
 
-import { aboutButton, aboutCard } from "./about.js";
-import { actionButton, button, div, icon, make, symbol } from "./elements.js";
-import { Grid } from "./grid.js";
+import { aboutButton, aboutCard } from "../parts/about.js";
+import { actionButton, button, div, icon, make, symbol } from "../parts/elements.js";
+import { Grid } from "../parts/grid.js";
 import { openList } from "./open_points.js";
-import { equal, placeKey } from "./places.js";
-import { refill } from "./refill.js";
+import { equal, placeKey } from "../parts/places.js";
+import { refill } from "../parts/refill.js";
 import { scoreTable } from "./score_table.js";
 import { singleHead, singleLine, singleLines } from "./single_player.js";
-import { speaker, squareDescriber } from "./texts.js";
-import { askByLongTap } from "./touch.js";
-import { cleanup, viewRoot } from "./view_root.js";
+import { speaker, squareDescriber } from "../parts/texts.js";
+import { askByLongTap } from "../parts/touch.js";
+import { cleanup, viewRoot } from "../parts/view_root.js";
 
 class Scorecard {
   constructor(root) {

@@ -2,7 +2,7 @@
 
 import { Stroke } from "./brush.js";
 import { chosenDomino, halvesOf, matchingDominoes, START } from "./domino_choice.js";
-import { areBeside, equal } from "./places.js";
+import { areBeside, equal } from "../parts/places.js";
 
 const NOTHING_CHOSEN = { halves: [], typed: "", number: null, flipped: false, first: null };
 

@@ -1,7 +1,7 @@
 // The scorecard of one player: the name with the points, and the lines of the pad in two columns.
 
-import { aboutButton } from "./about.js";
-import { div, make } from "./elements.js";
+import { aboutButton } from "../parts/about.js";
+import { div, make } from "../parts/elements.js";
 import { rowIcon } from "./score_table.js";
 
 export function singleHead(card, column) {

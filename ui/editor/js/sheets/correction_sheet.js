@@ -1,12 +1,12 @@
 // The palette for one square: a tap on a chip changes the square at once.
 
-import { aboutButton } from "./about.js";
-import { holds, thingsFor } from "./brush.js";
+import { aboutButton } from "../parts/about.js";
+import { holds, thingsFor } from "../editor/brush.js";
 import { cavemanRow, chip, chipRow, pieceIcon, terrainRow } from "./chips.js";
-import { button, div, make, symbol } from "./elements.js";
-import { canUndo } from "./model.js";
+import { button, div, make, symbol } from "../parts/elements.js";
+import { canUndo } from "../edits/model.js";
 import { closeButton, seenSquare } from "./sheet_parts.js";
-import { chipsOf } from "./squares.js";
+import { chipsOf } from "../parts/squares.js";
 
 export function correctionSheet(editor) {
   const { palette, say } = editor;

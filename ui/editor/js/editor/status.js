@@ -1,11 +1,11 @@
 // The panel below the board while no square is open: what is left to check, what cannot be right, the page's
 // buttons.
 
-import { actionButton, button, div, icon, make, symbol } from "./elements.js";
-import { samePlace } from "./places.js";
-import { confirmButton } from "./sheet_parts.js";
-import { picture } from "./squares.js";
-import { placesInWords } from "./texts.js";
+import { actionButton, button, div, icon, make, symbol } from "../parts/elements.js";
+import { samePlace } from "../parts/places.js";
+import { confirmButton } from "../sheets/sheet_parts.js";
+import { picture } from "../parts/squares.js";
+import { placesInWords } from "../parts/texts.js";
 
 // A problem of more squares has no button that goes to one of them: it might be the wrong one.
 const MOST_TO_FIX = 4;

@@ -2,9 +2,9 @@
 // said. The newest data from the server, with the edits over it that are not acknowledged yet.
 
 import { paletteIndex } from "./brush.js";
-import { isConfirmed, modelOf } from "./model.js";
-import { placeKey, samePlace } from "./places.js";
-import { speaker, squareDescriber } from "./texts.js";
+import { isConfirmed, modelOf } from "../edits/model.js";
+import { placeKey, samePlace } from "../parts/places.js";
+import { speaker, squareDescriber } from "../parts/texts.js";
 
 export class EditorState {
   receive({ data, words, palette }) {

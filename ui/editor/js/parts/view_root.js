@@ -2,7 +2,7 @@
 // as it sometimes does under quick taps. For the player nothing may change then: the root moves to its
 // new place as it is, with brush, open sheet and keyboard.
 
-import { SPRITE, STYLE } from "./assets.js";
+import { SPRITE, STYLE } from "../assets.js";
 import { make } from "./elements.js";
 import { pressByTouch } from "./touch.js";
 
