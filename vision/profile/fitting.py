@@ -21,6 +21,7 @@ from vision.classifying.square_classes import NOTHING_PLACED, class_of
 from vision.profile.colours import COLOURLESS, best_colours, colour_spread
 from vision.profile.known_pictures import KnownPictures, known_pictures
 from vision.profile.learned_board import LearnedBoard
+from vision.profile.own_paint import own_paint_helps
 from vision.profile.profile import Profile
 from vision.profile.views import views_of
 
@@ -39,7 +40,7 @@ class FittedCopy:
     """A copy of the game: how to look at its squares, and pictures to compare them with, if they help.
 
     ``spread`` is that of its colours. ``unsure`` is the least share of squares of one of its boards that the
-    network alone was unsure of.
+    network alone was unsure of. ``own_paint`` tells that wooden pieces do not have its colours.
     """
 
     game: Game
@@ -48,6 +49,7 @@ class FittedCopy:
     spread: float
     unsure: float
     pictures: KnownPictures | None = None
+    own_paint: bool = False
 
     @property
     def changes_nothing(self) -> bool:
@@ -116,7 +118,9 @@ def fitted_copy(game: Game, name: str, boards: Sequence[LearnedBoard]) -> Fitted
     if adapter.changes_nothing and spread < COLOURLESS:
         pictures = known_pictures(every.crops, every.kinds, board_of, views_of(every.crops))
     unsure = _unsure_shares(ask(every.crops, 0)[0], board_of)
-    return FittedCopy(game, name, adapter, spread, unsure, pictures)
+    changed = game is Game.ORIGINS and not adapter.changes_nothing
+    own_paint = changed and own_paint_helps(every.crops, every.wooden, adapter)
+    return FittedCopy(game, name, adapter, spread, unsure, pictures, own_paint)
 
 
 def unsure_share(chances: Chances) -> float:

@@ -29,7 +29,7 @@ from vision.settings import DEFAULT, Settings
 _FITTED = "fitted.npz"
 _PARTS = ("kinds", "places", "outlines", "metric")
 #: Raised when what is computed from the boards changes.
-_VERSION = 2
+_VERSION = 3
 
 
 def load_profile(folder: Path) -> Profile:
@@ -126,7 +126,8 @@ def _keep_fits(path: Path, key: str, copies: tuple[FittedCopy, ...]) -> None:
     arrays: dict[str, NDArray[Any]] = {"key": np.array(key)}
     for number, copy in enumerate(copies):
         pictures = copy.pictures
-        about = [copy.game, copy.name, copy.spread, copy.unsure, pictures.usual if pictures else None]
+        usual = pictures.usual if pictures else None
+        about = [copy.game, copy.name, copy.spread, copy.unsure, copy.own_paint, usual]
         arrays[f"{number}"] = np.array(json.dumps(about))
         arrays[f"{number}.colours"] = copy.adapter.colours
         if pictures:
@@ -152,10 +153,10 @@ def _kept_fits(path: Path, key: str) -> tuple[FittedCopy, ...] | None:
 
 
 def _fit(arrays: Mapping[str, NDArray[Any]], number: str) -> FittedCopy:
-    game, name, spread, unsure, usual = json.loads(str(arrays[number]))
+    game, name, spread, unsure, own_paint, usual = json.loads(str(arrays[number]))
     pictures = None
     if usual is not None:
         kinds, places, outlines, metric = (arrays[f"{number}.{part}"] for part in _PARTS)
         pictures = KnownPictures(kinds, places, outlines, metric, float(usual))
     adapter = Adapter(arrays[f"{number}.colours"])
-    return FittedCopy(Game(game), name, adapter, float(spread), float(unsure), pictures)
+    return FittedCopy(Game(game), name, adapter, float(spread), float(unsure), pictures, bool(own_paint))

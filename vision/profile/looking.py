@@ -5,8 +5,8 @@ Steps:
 2. look in the colours of every copy whose boards the network was about as unsure of. Those are left that
    tell the game of the copy, make the answers surer and settle some squares. The one that makes them surest
    has the board;
-3. wooden pieces keep their paint where the print has other inks: the look that sees a piece more surely tells
-   what it is;
+3. wooden pieces keep their paint where the print has other inks: the squares are looked at with what lies on
+   them in the colours of the photo, too;
 4. a board without colours is of the copy without colours whose pictures its squares are nearest to, if they
    are about as near as boards of that copy are to each other. Its squares are compared with them.
 """
@@ -25,6 +25,7 @@ from vision.classifying.classify import Chances, Crops, ask, look_again, look_on
 from vision.classifying.square_classes import FIRST, deck
 from vision.profile.colours import COLOURLESS_BOARD, colour_spread
 from vision.profile.fitting import FittedCopy, unsure_share
+from vision.profile.own_paint import with_own_paint
 from vision.profile.views import views_of
 from vision.settings import DEFAULT, Settings
 
@@ -71,8 +72,9 @@ class CopyReader:
             return None
         copy, seen = max(found, key=lambda each: sureness(each[1]))
         answers = look_again(crops, seen, self.settings, adapter=copy.adapter)
-        wooden = _surer_of_pieces(never_certain(alone, self.settings)["resource"], answers["resource"])
-        return {**answers, "kind": _of_game(answers["kind"], copy.game), "resource": wooden}
+        if copy.own_paint:
+            answers = with_own_paint(crops, alone, answers, copy.adapter)
+        return never_certain({**answers, "kind": _of_game(answers["kind"], copy.game)}, self.settings)
 
     def _by_pictures(
         self, crops: Crops, first: tuple[Chances, Singles], worth: Sequence[FittedCopy]
@@ -102,11 +104,6 @@ def _may_be(copy: FittedCopy, alone: Chances, seen: Chances) -> bool:
         and sureness(seen) > sureness(alone) + _LEAST_SURER
         and unsure_share(seen) <= _LEFT_UNSURE * unsure_share(alone)
     )
-
-
-def _surer_of_pieces(one: Floats, other: Floats) -> Floats:
-    """Return of two answers about wooden pieces for each square the one that is surer of a piece."""
-    return np.where((one[:, 0] < other[:, 0])[:, None], one, other)
 
 
 def _of_game(kinds: Floats, game: Game) -> Floats:
