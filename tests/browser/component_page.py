@@ -174,7 +174,8 @@ def editor_page(key, name, say, asked) -> None:
 def weighed_doubts(editing, name, say) -> dict:
     """What the doubts of the demo mean for the score, as the app says it."""
     board, doubts = parse(BOARDS[name]), doubts_of(name)
-    readings = {
+    readings = {place: SquareReading(square, 1.0, log_odds=12.0) for place, square in board.squares.items()}
+    readings |= {
         place: SquareReading(board[place], others[0].probability, doubtful=True, alternatives=others)
         for place, others in doubts.items()
     }

@@ -9,10 +9,12 @@ def test_each_answer_says_its_total_and_what_changes_nothing_stays_quiet(open_ed
     expect(editor.page.locator(".answer").first).to_contain_text("points")
     expect(editor.page.locator(".sheet-head")).to_contain_text(", but ")
     screenshot(editor.page, "certainty-asked")
-    for title in ("How many fires?", "What is here?", None):
-        editor.tap("answer-0")
-        if title:
-            expect(editor.page.locator("#ask")).to_have_text(title)
+    expect(editor.page.locator("#ask")).to_have_text("What are these two squares?")
+    expect(editor.page.locator(".square.selected")).to_have_count(2)
+    editor.tap("answer-0")
+    expect(editor.page.locator("#ask")).to_have_text("How many fires?")
+    expect(editor.page.locator(".settles")).to_have_text("1 answer settles it")
+    editor.tap("answer-0")
     expect(editor.page.locator(".status-line")).to_contain_text("certain")
     screenshot(editor.page, "certainty-certain")
 

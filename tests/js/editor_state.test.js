@@ -13,7 +13,7 @@ function state(changes = {}) {
     { at: [1, 1], quiet: false },
   ];
   Object.assign(editor, {
-    data: { doubts, overruled: [], mode: "correct", notices: [] },
+    data: { doubts, overruled: [], mode: "correct", notices: [], together: [{ at: [[0, 1], [1, 1]] }] },
     model: { settled: new Set(changes.settled ?? []), cells: [] },
     log: { pending: changes.pending ?? [] },
   });
@@ -29,6 +29,12 @@ test("a quiet doubt can still be tapped and answered", () => {
   assert.equal(state().stateAt([0, 0], new Set()), "quiet");
   assert.equal(state().isDoubt([0, 0]), true);
   assert.equal(state({ settled: ["0,0"] }).stateAt([0, 0], new Set()), "set");
+});
+
+test("two squares are one question as long as neither is settled", () => {
+  assert.deepEqual(state().pairAt([1, 1]).at, [[0, 1], [1, 1]]);
+  assert.equal(state().pairAt([0, 0]), undefined);
+  assert.equal(state({ settled: ["0,1"] }).pairAt([1, 1]), undefined);
 });
 
 test("what the server said of the score holds until a square is changed", () => {

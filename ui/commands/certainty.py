@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorer.board import Resource
+from scorer.formats.board_json import square_to_json
 from scorer.rules import Rules
 from ui.commands.output import where
 from ui.commands.terminal_text import paragraph
@@ -26,6 +27,20 @@ def certainty_to_json(sure: Certainty) -> dict[str, Any]:
         "outcomes": [{"total": one.total, "chance": round(one.chance, 5)} for one in sure.outcomes],
         "ask": [
             {"square": list(question.place), "settles": round(question.settles, 5)} for question in sure.ask
+        ],
+        "together": [
+            {
+                "squares": [list(place) for place in pair.places],
+                "answers": [
+                    {
+                        "squares": [square_to_json(square) for square in answer.squares],
+                        "chance": round(answer.chance, 5),
+                        "total": answer.total,
+                    }
+                    for answer in pair.answers
+                ],
+            }
+            for pair in sure.together
         ],
     }
 

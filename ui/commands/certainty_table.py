@@ -30,6 +30,7 @@ def certainty_summary(trials: Sequence[tuple[bool, JudgedReading]]) -> dict[str,
         "plain_without_a_tap": _share(Share(sum(one.certain for one in plain), len(plain))),
         "without_a_tap": _share(Share(len(certain), len(every))),
         "answers": answers,
+        "squares_answered": sum(one.settled for one in every),
         "answers_to_all_doubts": doubts,
         "fewer_answers": round(1 - answers / doubts, 4) if doubts else None,
         "known_after_answers": _share(Share(len(known), len(every))),
@@ -75,7 +76,8 @@ def certainty_lines(sums: dict[str, Any]) -> list[str]:
         )
     ]
     fewer = "" if sums["fewer_answers"] is None else f"{sums['fewer_answers']:.1%} fewer"
-    answers = f"Answers: {sums['answers']} against {sums['answers_to_all_doubts']} to all doubts, {fewer}"
+    given = f"{sums['answers']} for {sums['squares_answered']} squares"
+    answers = f"Answers: {given} against {sums['answers_to_all_doubts']} to all doubts, {fewer}"
     lines = table([["", "asked", "", "share", "95% interval"], [], *rows], "llrrr")
     lines += ["", f"{answers} ({_ASKED['fewer_answers']} asked)"]
     for title, key in (

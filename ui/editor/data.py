@@ -9,7 +9,7 @@ from typing import Any
 from scorer.board import TERRAINS, Game, Place
 from scorer.formats.board_json import square_to_json, to_json
 from ui.editor.palette import names, palette
-from ui.editor.questions import question
+from ui.editor.questions import joint_question, question
 from ui.editor.values import Action, Editor, Notice, Scorecard
 from ui.game.edits import Editing, Step, confirmations_to_json, squares_to_json
 from ui.i18n import Texts
@@ -38,6 +38,7 @@ def editor_data(key: str, editor: Editor, texts: Texts) -> tuple[Json, Json]:
             }
             for place, alternatives in editor.doubts.items()
         ],
+        "together": [joint_question(pair, texts) for pair in editor.together],
         "overruled": [
             {"at": list(place), "seen": square_to_json(seen.square)}
             for place, seen in editor.overruled.items()

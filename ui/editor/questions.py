@@ -18,6 +18,7 @@ from scorer.board import SQUARE_KEYS, Resource, Square
 from scorer.formats.board_json import square_to_json
 from ui.game.certainty.certainty_words import percent
 from ui.i18n import Texts
+from vision.certainty.asked_together import Together
 from vision.reading import Alternative
 
 #: A square less probable than this is neither offered as an answer nor given a percentage.
@@ -68,6 +69,23 @@ def question(
         "labels": _LABELS.get(kind, "yes_no" if kind in _PIECES else "things"),
         "answers": [_answer(other, texts, (totals or {}).get(other.square)) for other in offered],
         "odds": odds(alternatives, texts),
+    }
+
+
+def joint_question(pair: Together, texts: Texts) -> dict[str, Any]:
+    """Return the question that two squares ask at once, in reading order."""
+    order = sorted(range(2), key=pair.places.__getitem__)
+    return {
+        "at": [list(pair.places[number]) for number in order],
+        "title": texts("board.ask_two"),
+        "answers": [
+            {
+                "squares": [square_to_json(answer.squares[number]) for number in order],
+                "percent": percent(answer.chance, texts),
+                "points": texts("check.points", n=answer.total),
+            }
+            for answer in pair.answers
+        ],
     }
 
 

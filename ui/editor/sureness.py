@@ -25,7 +25,14 @@ def sureness(found: Certainty, board: Board, quiet: Collection[Place], texts: Te
             for place, other in instead.items()
             if other is not None
         },
+        "together": tuple(pair for pair in found.together if not set(pair.places) & set(quiet)),
         "sure": texts("certainty.word") if found.certain else "",
-        "settles": texts("certainty.settles") if len(found.ask) == 1 else "",
+        "settles": texts("certainty.settles") if is_settled_at_once(found) else "",
         "stays_open": stay_open(found, quiet, texts) if quiet else "",
     }
+
+
+def is_settled_at_once(found: Certainty) -> bool:
+    """Whether one answer settles the score: that for one square, or for two at once."""
+    asked = {question.place for question in found.ask}
+    return len(asked) == 1 or any(asked == set(pair.places) for pair in found.together)

@@ -9,6 +9,7 @@ from typing import Literal
 from scorer.board import Place, Square
 from ui.game.edits import Change, Editing
 from ui.render.scorecard import OpenPoint, ScorecardColumn, ScorecardRow
+from vision.certainty.asked_together import Together
 from vision.reading import Alternative
 
 
@@ -60,7 +61,7 @@ class Editor:
     is the order of the questions. Places of ``editing.settled`` are left out.
     ``quiet`` are those of them that need no answer, ``stays_open`` says so. ``answer_totals`` has the total
     that each answer leads to, ``buts`` what another answer changes; ``sure`` is the word for a certain score,
-    ``settles`` says how many answers it takes.
+    ``settles`` says how many answers it takes. ``together`` are pairs of squares that are one question.
     ``overruled`` maps places that the dominoes decided, against the look of the photo, to the square that was
     seen there.
     ``resources`` and ``cavemen`` say which pieces the chosen mode plays with.
@@ -77,6 +78,7 @@ class Editor:
     quiet: frozenset[Place] = frozenset()
     answer_totals: Mapping[Place, Mapping[Square | None, int]] = field(default_factory=dict)
     buts: Mapping[Place, str] = field(default_factory=dict)
+    together: tuple[Together, ...] = ()
     sure: str = ""
     settles: str = ""
     stays_open: str = ""

@@ -5,7 +5,8 @@ Steps:
    (``worlds``), their totals (``score_chances``);
 2. the chance of the total as read, corrected by how often that was right (``measured``); what it leaves is
    shared out among the other totals;
-3. unless that is certain enough, the squares whose answers can change the total, the most telling first.
+3. unless that is certain enough, the squares whose answers can change the total, the most telling first, and
+   which two of them one question settles (``asked_together``).
 
 A player's answers are squares as they lie: they are no longer open, and all chances follow.
 """
@@ -18,6 +19,7 @@ from dataclasses import dataclass
 from scorer.board import Board, Place, Resource, Square
 from scorer.rules import Rules
 from scorer.scoring.sheet import score
+from vision.certainty.asked_together import Together, asked_together
 from vision.certainty.bitboards import MOST_SIDE
 from vision.certainty.measured import Measured, board_features, measured
 from vision.certainty.open_squares import OpenSquare, board_read, open_squares
@@ -61,6 +63,7 @@ class Certainty:
     ``certainty`` is the measured chance that it is right. ``outcomes`` are the totals that it may be, the
     most probable first. ``ask`` are the squares worth asking about, in this order; none if it is ``certain``.
     ``answers`` has for every open square that is asked or doubtful what it may be, the likeliest first.
+    ``together`` are pairs of squares among those asked that one question settles; none if one square does.
     """
 
     total: int
@@ -69,6 +72,7 @@ class Certainty:
     outcomes: tuple[TotalChance, ...]
     ask: tuple[Question, ...]
     answers: Mapping[Place, tuple[Answer, ...]]
+    together: tuple[Together, ...] = ()
 
     def other_answer(self, place: Place) -> Answer | None:
         """Return the likeliest answer for a square that alone changes the total."""
@@ -103,7 +107,8 @@ def certainty_of(  # noqa: PLR0913 - what the score depends on, each by name
     held = total - score(board, rules).total
     features = board_features(board, readings, notes, settled)
     squares = open_squares(board, readings, settled, measure, features)
-    found = score_chances(board, worlds_of(board, squares, board_read(board, readings, notes)), rules)
+    worlds = worlds_of(board, squares, board_read(board, readings, notes))
+    found = score_chances(board, worlds, rules)
     certainty = found.chances.get(total - held, 0.0) * (1 - measure.unforeseen_chance(features))
     others = _shared_out(board, found, total - held, 1 - certainty, rules)
     outcomes = _named({total: certainty, **{other + held: chance for other, chance in others.items()}})
@@ -118,7 +123,10 @@ def certainty_of(  # noqa: PLR0913 - what the score depends on, each by name
         )
         for square, points_of in zip(told, alone, strict=True)
     }
-    return Certainty(total, certainty, certain, outcomes, ask, answers)
+    together: tuple[Together, ...] = ()
+    if ask and certainty + ask[0].settles < settings.certain_from:
+        together = tuple(asked_together(board, [question.place for question in ask], worlds, rules, held))
+    return Certainty(total, certainty, certain, outcomes, ask, answers, together)
 
 
 def _shared_out(board: Board, found: ScoreChances, total: int, rest: float, rules: Rules) -> dict[int, float]:

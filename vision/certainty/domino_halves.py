@@ -12,7 +12,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Board, Square, Terrain
+from scorer.board import Board
+from vision.certainty.box_kinds import kind_of, kinds_of
 from vision.certainty.open_squares import OpenSquare
 from vision.classifying.square_classes import Deck, deck
 from vision.reconciling.most_probable_cover import coverable
@@ -26,7 +27,7 @@ _MOST, _LIKELY = 24, 1e-3
 #: Chance from which an option counts that has lost nothing.
 _LEAST = 0.01
 #: How much of the loss is given back: measured on the scenes that ``measured`` was fitted to.
-_SHARE = 0.35
+_SHARE = 0.6
 
 
 def cover_nats(
@@ -39,7 +40,7 @@ def cover_nats(
     what the chances say.
     """
     held, nats = deck(board.game), np.zeros(len(picks))
-    shown, as_read = _kinds(board, held), _kinds(read, held)
+    shown, as_read = kinds_of(board, held), kinds_of(read, held)
     if shown is None or as_read is None or not squares or not coverable(as_read, held):
         return nats
     kinds = [_option_kinds(square, held) for square in squares]
@@ -62,28 +63,9 @@ def cover_nats(
     return _SHARE * nats
 
 
-def _kinds(board: Board, held: Deck) -> Ints | None:
-    """Return the kinds of all squares (rows, cols); none if one of them is on no domino."""
-    kinds = np.full((board.height, board.width), held.empty)
-    for place, square in board.squares.items():
-        kind = _kind(square, held)
-        if kind is None:
-            return None
-        kinds[place] = kind
-    return kinds
-
-
-def _kind(square: Square | None, held: Deck) -> int | None:
-    if square is None:
-        return held.empty
-    if square.terrain is Terrain.START:
-        return held.start
-    return held.faces.index(square.face) if square.face in held.faces else None
-
-
 def _option_kinds(square: OpenSquare, held: Deck) -> Ints:
     """Return the kind of each option; what is on no domino counts as nothing."""
-    kinds = [_kind(option, held) for option in square.options]
+    kinds = [kind_of(option, held) for option in square.options]
     return np.array([held.empty if kind is None else kind for kind in kinds])
 
 

@@ -11,6 +11,7 @@ a weighted sum of features:
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -18,8 +19,9 @@ from importlib import resources
 from math import exp, log, log1p
 
 from scorer.board import Board, Place, Square, beside
+from vision.certainty.box_kinds import can_be_laid
 from vision.classifying.calibration import CLEAR, unclear
-from vision.reading import NoteCode, SquareReading
+from vision.reading import Alternative, NoteCode, SquareReading
 
 #: Notes that say that the rows and columns may be others.
 _FRAME_NOTES = frozenset({NoteCode.CORNERS_OFF, NoteCode.TOUCHING, NoteCode.LARGER_SIZE})
@@ -65,9 +67,11 @@ def board_features(
     ``confirmed``, ``corrected``: how many a player has settled as they were read, and as something else:
     where some are wrong, others are. ``no_cover``, ``cut_off``, ``no_colour``: the notes; ``frame``: another
     note, by which rows and columns may be others. ``hidden``: holes that may be hidden squares; ``gaps``:
-    other holes beside two squares. Of numbers without a limit it is the logarithm (of one more).
+    other holes beside two squares. ``torn``: with the corrections no dominoes of the box make this board, so
+    something else is wrong. Of numbers without a limit it is the logarithm (of one more).
     """
     corrected = sum(board[place] != readings[place].square for place in settled if place in readings)
+    torn = corrected > 0 and NoteCode.NO_COVER not in notes and not can_be_laid(board)
     holes = [place for place, reading in readings.items() if reading.square is None and place not in settled]
     hidden = sum(readings[place].doubtful for place in holes if board[place] is None)
     gaps = [
@@ -90,7 +94,30 @@ def board_features(
         "gaps": float(min(len(gaps), _MOST_HOLES)),
         "haze": max(map(_unclear, gaps), default=0.0),
         "complete": float(board.complete),
+        "torn": float(torn),
+        **_by_terrain(board, readings, settled),
     }
+
+
+def _by_terrain(
+    board: Board, readings: Mapping[Place, SquareReading], settled: Collection[Place]
+) -> dict[str, float]:
+    """Return of each terrain read how many squares it has, how unclear they are together, and the answers.
+
+    Answers have ``kept`` it, or ``changed`` it to another terrain or to nothing.
+    """
+    found: dict[str, float] = defaultdict(float)
+    for place, reading in readings.items():
+        if reading.square is None:
+            continue
+        terrain = reading.square.terrain
+        found[f"squares {terrain}"] += 1
+        found[f"unclear {terrain}"] += _unclear(reading)
+        if place in settled:
+            shown = board[place]
+            kept = shown is not None and shown.terrain is terrain
+            found[f"kept {terrain}" if kept else f"changed {terrain}"] += 1
+    return dict(found)
 
 
 def sort_of(reading: SquareReading) -> str:
@@ -125,7 +152,8 @@ def square_features(reading: SquareReading, of_board: Features) -> dict[str, flo
     """Return the situation of a square: that of its board, and how clear it is itself.
 
     ``measured``: what was measured of such squares; ``piece``: something lies on it; ``gone``: if it is
-    something else, it is rather nothing.
+    something else, it is rather nothing. ``like_unclear``: how unclear the others of its terrain are;
+    ``like_kept``, ``like_changed``: how many of them answers have left that terrain, and have not.
     """
     odds = max(-CLEAR, min(log_odds(reading), CLEAR))
     other = max(
@@ -135,11 +163,27 @@ def square_features(reading: SquareReading, of_board: Features) -> dict[str, flo
     )
     return {
         **of_board,
+        **_like(reading, other, of_board),
         "odds": odds,
         "odds_under_strain": odds * of_board["strain"],
         "measured": _log_odds_of(reading.confidence),
         "piece": float(reading.square is not None and _has_piece(reading.square)),
         "gone": float(other is not None and other.square is None),
+    }
+
+
+def _like(reading: SquareReading, other: Alternative | None, of_board: Features) -> dict[str, float]:
+    """Return the situation of other squares of its terrain; answers count if its own terrain is in doubt."""
+    if reading.square is None:
+        return {"like_unclear": 0.0, "like_kept": 0.0, "like_changed": 0.0}
+    terrain = reading.square.terrain
+    others = of_board[f"squares {terrain}"] - 1
+    unclear_others = of_board[f"unclear {terrain}"] - _unclear(reading)
+    of_terrain = other is not None and other.square is not None and other.square.terrain is not terrain
+    return {
+        "like_unclear": unclear_others / others if others else 0.0,
+        "like_kept": log1p(of_board.get(f"kept {terrain}", 0.0)) if of_terrain else 0.0,
+        "like_changed": log1p(of_board.get(f"changed {terrain}", 0.0)) if of_terrain else 0.0,
     }
 
 

@@ -1,7 +1,8 @@
 """What the certainty of a reading is worth: its totals against the true one, and the answers needed.
 
 A trial plays the player who knows the board: it answers the first question with the truth, again and again,
-until the score is certain or nothing is asked any more.
+until the score is certain or nothing is asked any more. A question about two squares is one answer if the
+truth is among its answers; else the player answers for the first of them alone.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ class JudgedReading:
     """What was said of a reading, and what came of it.
 
     ``said`` are the chances of the totals named, each with whether it was the right one. ``answers`` were
-    given until it was ``known``, that is certain; ``right_then`` says whether the total was right by then.
-    ``doubts`` is how many answers all doubtful squares take.
+    given until it was ``known``, that is certain, for ``settled`` squares; ``right_then`` says whether the
+    total was right by then. ``doubts`` is how many answers all doubtful squares take.
     """
 
     certainty: float
@@ -32,6 +33,7 @@ class JudgedReading:
     said: tuple[tuple[float, bool], ...]
     doubts: int
     answers: int
+    settled: int
     known: bool
     right_then: bool
 
@@ -50,9 +52,11 @@ def trial(
         return certainty_of(board, readings, rules, notes=reading.notes, settled=settled, measure=measure)
 
     first = now = judged()
+    answers = 0
     while now.ask:
-        place = now.ask[0].place
-        board, settled = board.with_square(place, truth[place]), settled | {place}
+        for place in _answered(now, truth):
+            board, settled = board.with_square(place, truth[place]), settled | {place}
+        answers += 1
         now = judged()
     return JudgedReading(
         first.certainty,
@@ -60,10 +64,22 @@ def trial(
         first.total == total,
         tuple((outcome.chance, outcome.total == total) for outcome in first.outcomes),
         sum(1 for _ in reading.doubts),
+        answers,
         len(settled),
         now.certain,
         now.total == total,
     )
+
+
+def _answered(now: Certainty, truth: Mapping[Place, Square | None]) -> tuple[Place, ...]:
+    """Return the squares that the answer to the first question settles."""
+    first = now.ask[0].place
+    for pair in now.together:
+        if first in pair.places and any(
+            tuple(truth[place] for place in pair.places) == answer.squares for answer in pair.answers
+        ):
+            return pair.places
+    return (first,)
 
 
 #: The lowest chance of each bin in which totals are counted.

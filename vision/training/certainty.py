@@ -56,9 +56,13 @@ _OF_SQUARES = {
         "corrected",
         "piece",
         "gone",
+        "like_unclear",
+        "like_kept",
+        "like_changed",
+        "torn",
     ),
     "overruled": ("constant", "odds", "strain", "confirmed", "corrected"),
-    "hole": ("constant", "measured", "odds", "strain", "no_cover", "hidden"),
+    "hole": ("constant", "measured", "odds", "strain", "no_cover", "hidden", "torn"),
 }
 _OF_BOARD = (
     "constant",
@@ -72,11 +76,13 @@ _OF_BOARD = (
     "haze",
     "complete",
     "corrected",
+    "torn",
 )
 #: How strongly weights are drawn to where they begin, in nats for each unit squared.
 _DRAWN = 0.1
-#: The log odds of something unforeseen before anything was measured.
-_SELDOM = -6.0
+#: The log odds of something unforeseen before anything was measured. Few pictures have the note that no
+#: dominoes fit: by itself it makes that rather likely.
+_SELDOM = {"constant": -6.0, "no_cover": 4.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +175,7 @@ def _most_probable(names: Sequence[str], rows: Sequence[Sequence[float]], right:
 
 
 def _fitted_boards(given: Sequence[LabelledReading], measure: Measured) -> dict[str, float]:
-    start = np.array([_SELDOM if name == "constant" else 0.0 for name in _OF_BOARD])
+    start = np.array([_SELDOM.get(name, 0.0) for name in _OF_BOARD])
     rows, said, right = [], [], []
     for example in given:
         readings, rules = readings_of(example.reading), example.rules

@@ -20,8 +20,16 @@ def test_a_player_answers_until_the_score_is_certain():
     reading = reading_of(board, {(0, 1): {"J": 0.3}, (0, 3): {"L": 0.1}, (1, 0): {"D": 0.4}})
     truth = {**{place: board[place] for place in read(board, {})}, (0, 1): square_of("J", "o")}
     found = trial(reading, truth, 2, DISCOVERY, TRUSTING)
-    assert (found.doubts, found.answers) == (3, 2)
+    assert (found.doubts, found.answers, found.settled) == (3, 1, 2)
     assert (found.certain, found.right, found.known, found.right_then) == (False, False, True, True)
+
+
+def test_two_squares_are_answered_one_by_one_where_no_joint_answer_is_right():
+    board = parse("o5.HJ1JL1.GJJL")
+    doubts = {(0, 1): {"J": 0.2, "G": 0.1}, (0, 3): {"L": 0.2, "G": 0.1}}
+    truth = {(0, 1): square_of("G", "o"), (0, 3): square_of("G", "o")}
+    found = trial(reading_of(board, doubts), truth, 0, DISCOVERY, TRUSTING)
+    assert (found.answers, found.settled) == (2, 2)
 
 
 def test_a_board_that_is_certain_at_once_takes_no_answer():

@@ -108,18 +108,24 @@ class Editor extends EditorState {
   }
 
   showGrid() {
-    const { notice, place } = this.selection;
+    const { notice } = this.selection;
     const problems = this.problemPlaces();
     this.grid.show({
       cells: this.cells(),
       game: this.data.game,
       photo: this.onPhoto ? this.data.photo : "",
       painting: this.byHand,
-      selected: place ?? this.painting.laying.first,
+      selected: this.selectedPlaces(),
       lit: notice === null ? null : this.data.notices[notice]?.places,
       state: (other) => this.stateAt(other, problems),
       words: (other) => this.wordsAt(other, problems),
     });
+  }
+
+  selectedPlaces() {
+    const { place, sheet } = this.selection;
+    const pair = sheet === "question" ? this.pairAt(place) : null;
+    return pair?.at ?? [place ?? this.painting.laying.first].filter(Boolean);
   }
 
   showSheet() {
@@ -183,8 +189,13 @@ class Editor extends EditorState {
   }
 
   set(place, square) {
-    this.edit({ do: "set", squares: [[...place, square]] });
-    this.speakPlace(place);
+    this.setAll([[...place, square]]);
+  }
+
+  setAll(squares) {
+    this.edit({ do: "set", squares });
+    const problems = this.problemPlaces();
+    this.speak(squares.map(([row, col]) => this.wordsAt([row, col], problems)).join(" "));
   }
 
   // A check is answered: its squares lie as they do.

@@ -43,6 +43,12 @@ export class EditorState {
     return this.data.doubts.find((doubt) => samePlace(doubt.at, place));
   }
 
+  // Two squares that are one question, as long as neither is settled.
+  pairAt(place) {
+    const isOpen = (other) => this.isDoubt(other) && !this.isQuiet(other);
+    return this.data.together.find(({ at }) => at.some((other) => samePlace(other, place)) && at.every(isOpen));
+  }
+
   isDoubt(place) {
     return Boolean(this.doubtAt(place)) && !this.isSettled(place);
   }

@@ -95,9 +95,13 @@ export class Selection {
 
   // The answer is seen for a moment, then the next doubt opens.
   answer(square) {
+    this.answerAll([[...this.place, square]]);
+  }
+
+  answerAll(squares) {
     const focus = this.isFocusInSheet();
     const { place } = this;
-    this.editor.set(place, square);
+    this.editor.setAll(squares);
     clearTimeout(this.goingOn);
     this.goingOn = setTimeout(() => {
       if (samePlace(this.place, place)) this.goOn(place, focus);

@@ -21,7 +21,7 @@ export class Grid {
     for (const end of ["pointerup", "pointercancel"]) this.element.addEventListener(end, () => this.endStroke());
   }
 
-  // view: {cells, game, photo, painting, selected, lit, state(place), words(place)}
+  // view: {cells, game, photo, painting, selected, lit, state(place), words(place)}; selected are places
   show(view) {
     const [rows, cols] = [view.cells.length, view.cells[0]?.length ?? 0];
     if (rows !== this.rows || cols !== this.cols) this.build(rows, cols);
@@ -64,7 +64,7 @@ export class Grid {
   showSquare(place, view, lit) {
     const [row, col] = place;
     const square = view.cells[row][col];
-    const selected = samePlace(view.selected, place);
+    const selected = view.selected.some((other) => samePlace(other, place));
     const dim = Boolean(lit && !lit.has(placeKey(place)));
     const state = view.state(place);
     const drawing = JSON.stringify([square, selected, dim, state, view.photo]);

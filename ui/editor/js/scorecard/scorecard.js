@@ -108,6 +108,7 @@ class Scorecard {
       game: data.game,
       photo: "",
       painting: false,
+      selected: [],
       lit: lit?.length ? lit : null,
       state: () => null,
       words: (place) => this.wordsAt(column, place, places),

@@ -1,4 +1,5 @@
-// A doubt as a question: the square from the photo beside the two or three that it may be.
+// A doubt as a question: the square from the photo beside the two or three that it may be. Two squares can be one
+// question.
 
 import { button, div, make, symbol } from "../parts/elements.js";
 import { equal } from "../parts/places.js";
@@ -8,16 +9,11 @@ import { picture } from "../parts/squares.js";
 export function questionSheet(editor) {
   const { say } = editor;
   const { place } = editor.selection;
-  const doubt = editor.doubtAt(place);
+  const pair = editor.pairAt(place);
   return {
     label: say("question"),
     parts: [
-      questionHead(editor, place, doubt),
-      div(
-        "question",
-        seenSquare(editor, place, "crop"),
-        div("answers", doubt.answers.map((answer, index) => answerButton(editor, doubt, answer, index))),
-      ),
+      ...(pair ? pairParts(editor, pair) : squareParts(editor, place)),
       div(
         "button-pair",
         button({ kind: "button", id: "else" }, () => editor.selection.openPalette(), say("else")),
@@ -27,15 +23,65 @@ export function questionSheet(editor) {
   };
 }
 
+function squareParts(editor, place) {
+  const doubt = editor.doubtAt(place);
+  const first = (editor.isUpToDate() && doubt.but) || editor.nameOf(place);
+  return [
+    sheetHead(editor, doubt, [first, doubt.hint].filter(Boolean).join(". ")),
+    div(
+      "question",
+      seenSquare(editor, place, "crop"),
+      div("answers", doubt.answers.map((answer, index) => answerButton(editor, doubt, answer, index))),
+    ),
+  ];
+}
+
+// Squares that touch lie in the sheet as they lie on the board.
+function lieOf([[row, col], [otherRow, otherCol]]) {
+  if (Math.abs(row - otherRow) + Math.abs(col - otherCol) > 1) return "apart";
+  return row === otherRow ? "across" : "down";
+}
+
+function whatItChanges(editor, place) {
+  const { but } = editor.doubtAt(place);
+  return [editor.nameOf(place), editor.isUpToDate() && but].filter(Boolean).join(": ");
+}
+
+function pairParts(editor, pair) {
+  const lie = lieOf(pair.at);
+  return [
+    sheetHead(editor, pair, pair.at.map((at) => whatItChanges(editor, at)).join(". ")),
+    div(
+      "question",
+      div(`pair ${lie}`, pair.at.map((at) => seenSquare(editor, at, "crop"))),
+      div("answers", pair.answers.map((answer, index) => pairButton(editor, pair, answer, index, lie))),
+    ),
+  ];
+}
+
+function pairButton(editor, { at }, { squares, percent, points }, index, lie) {
+  const now = at.every((place, half) => equal(editor.squareAt(place), squares[half]));
+  const worth = (editor.isUpToDate() && points) || percent;
+  const [first, second] = squares.map((square) => editor.describe(square));
+  return button(
+    {
+      kind: `answer ${now ? "first" : ""}`,
+      id: `answer-${index}`,
+      label: `${editor.say("both", { first, second })}: ${worth}`,
+    },
+    () => editor.selection.answerAll(at.map((place, half) => [...place, squares[half]])),
+    div(`pair ${lie}`, squares.map((square) => picture(square, editor.data.game))),
+    make("small", null, worth),
+  );
+}
+
 // Only the last question says how many answers it takes.
 const settlesWord = (editor, doubt) =>
   editor.isUpToDate() && !doubt.quiet && editor.data.settles
     ? make("span", { class: "settles" }, editor.data.settles)
     : null;
 
-function questionHead(editor, place, doubt) {
-  const first = (editor.isUpToDate() && doubt.but) || editor.nameOf(place);
-  const where = [first, doubt.hint].filter(Boolean).join(". ");
+function sheetHead(editor, doubt, where) {
   return div(
     "sheet-head",
     div("grow", make("b", { id: "ask" }, doubt.title), make("small", null, where), settlesWord(editor, doubt)),
