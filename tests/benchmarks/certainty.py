@@ -1,9 +1,11 @@
 """How long it takes to say how sure a score is: `python -m tests.benchmarks.certainty`.
 
 Boards are those of games played by the rules, with more and more squares in doubt. Time is that of the
-processor, so that a busy machine does not count.
+processor, so that a busy machine does not count. SciPy, which the reading of a photo loads and the app at its
+start, is loaded first.
 """
 
+from importlib import import_module
 from random import Random
 from statistics import median
 from time import process_time
@@ -16,6 +18,9 @@ from vision.certainty.certainty import certainty_of
 
 
 def main() -> None:
+    started = process_time()
+    import_module("scipy.optimize")
+    print(f"SciPy, once a process: {1000 * (process_time() - started):.0f} ms")
     rng = Random(11)
     for size, players in ((5, 4), (7, 2)):
         for doubts in (0, 2, 5, 10, 20):

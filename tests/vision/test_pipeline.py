@@ -220,6 +220,14 @@ def test_reading_needs_neither_the_app_nor_the_training():
     assert run([sys.executable, "-c", code], check=False, cwd=SAMPLES.parent).returncode == 0
 
 
+def test_scipy_is_loaded_by_the_first_reading_and_not_before():
+    code = (
+        "import sys, vision.pipeline, vision.certainty.certainty, vision.certainty.match_chances; "
+        "sys.exit('scipy.optimize' in sys.modules)"
+    )
+    assert run([sys.executable, "-c", code], check=False, cwd=SAMPLES.parent).returncode == 0
+
+
 def test_a_photo_without_colours_says_so_and_is_doubted_more():
     pixels = cv2.cvtColor(load(photo(LABELS[0])).pixels, cv2.COLOR_RGB2GRAY)
     reading = vision.read_photo(jpeg(pixels))

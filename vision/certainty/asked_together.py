@@ -48,31 +48,48 @@ def asked_together(
 
     ``held`` are points for totems, which count in every total.
     """
+    pairs = list(_pairs(asked, worlds))
+    picks = np.zeros((sum(len(pair.likely) for pair in pairs), len(worlds.squares)), np.int64)
+    combined = ((pair, likely) for pair in pairs for likely in pair.likely)
+    for row, (pair, (one, two, _)) in zip(picks, combined, strict=True):
+        row[list(pair.columns)] = one, two
+    totals = iter(tallies(board, worlds.squares, picks, rules).totals.tolist() if pairs else ())
+    for pair in pairs:
+        first, second = (worlds.squares[column] for column in pair.columns)
+        answers = tuple(
+            JointAnswer((first.options[one], second.options[two]), chance, next(totals) + held)
+            for one, two, chance in pair.likely
+        )
+        yield Together((first.place, second.place), answers)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """Two squares by their columns, and the likeliest combinations of their options by number."""
+
+    columns: tuple[int, int]
+    likely: tuple[tuple[int, int, float], ...]
+
+
+def _pairs(asked: Sequence[Place], worlds: Worlds) -> Iterator[_Pair]:
+    """Yield the pairs whose likeliest combinations make most of the chance."""
     columns = {square.place: column for column, square in enumerate(worlds.squares)}
     left = [place for place in asked if place in columns]
-    while left:
+    while len(left) > 1:
         first = left.pop(0)
-        if not left:
-            return
         second = next((place for place in left if place in beside(first)), left[0])
-        answers = _answers(board, worlds, (columns[first], columns[second]), rules, held)
-        if sum(answer.chance for answer in answers) >= _LEAST_TOLD:
+        together = columns[first], columns[second]
+        pair = _Pair(together, _likeliest(worlds, together))
+        if sum(chance for *_, chance in pair.likely) >= _LEAST_TOLD:
             left.remove(second)
-            yield Together((first, second), answers)
+            yield pair
 
 
-def _answers(
-    board: Board, worlds: Worlds, pair: tuple[int, int], rules: Rules, held: int
-) -> tuple[JointAnswer, ...]:
+def _likeliest(worlds: Worlds, columns: tuple[int, int]) -> tuple[tuple[int, int, float], ...]:
     """Return the likeliest combinations of two squares, and always that which is shown."""
-    one, two = (worlds.squares[column] for column in pair)
-    combined = worlds.picks[:, pair[0]] * len(two.options) + worlds.picks[:, pair[1]]
-    chances = np.bincount(combined, worlds.weights, minlength=len(one.options) * len(two.options))
+    first, second = (worlds.picks[:, column] for column in columns)
+    width = len(worlds.squares[columns[1]].options)
+    chances = np.bincount(first * width + second, worlds.weights)
     likely = sorted(range(1, len(chances)), key=lambda number: (-chances[number], number))
-    chosen = sorted([0, *likely[: _MOST_ANSWERS - 1]], key=lambda number: (-chances[number], number))
-    picks = np.stack(np.divmod(np.array(chosen), len(two.options)), axis=1)
-    totals = tallies(board, (one, two), picks, rules).totals
-    return tuple(
-        JointAnswer((one.options[a], two.options[b]), float(chances[number]), int(total) + held)
-        for number, (a, b), total in zip(chosen, picks, totals, strict=True)
-    )
+    told = sorted([0, *likely[: _MOST_ANSWERS - 1]], key=lambda number: (-chances[number], number))
+    return tuple((*divmod(number, width), float(chances[number])) for number in told)

@@ -23,7 +23,7 @@ from vision.certainty.worlds import Worlds
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 #: Boards of a sample for which each square is put back.
-_PUT_BACK = 48
+_PUT_BACK = 128
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,16 +60,24 @@ def _settled_together(
     some = slice(None) if worlds.exact else slice(_PUT_BACK)
     picks, weights, totals = worlds.picks[some], worlds.weights[some], totals[some]
     weights = weights / weights.sum()
-    sizes = [len(square.options) for square in worlds.squares]
-    for column, square in enumerate(worlds.squares):
-        other = picks[:, column] != 0
-        back = picks[other].copy()
-        back[:, column] = 0
-        if worlds.exact:  # the board with the square put back is there, too
-            as_read = totals[np.ravel_multi_index(tuple(back.T), sizes)]
-        else:
-            as_read = tallies(board, worlds.squares, back, rules).totals
-        yield square.place, float(weights[other][as_read != totals[other]].sum())
+    changed = [np.flatnonzero(picks[:, column]) for column in range(len(worlds.squares))]
+    as_read = _put_back(board, worlds, picks, totals, changed, rules)
+    for square, other, total in zip(worlds.squares, changed, as_read, strict=True):
+        yield square.place, float(weights[other][total != totals[other]].sum())
+
+
+def _put_back(  # noqa: PLR0913, PLR0917 - the boards, and which of them change each square
+    board: Board, worlds: Worlds, picks: Ints, totals: Ints, changed: Sequence[Ints], rules: Rules
+) -> list[Ints]:
+    """Return for each square the totals of the boards that change it, with that square as read."""
+    back = [picks[other] for other in changed]
+    for column, rows in enumerate(back):
+        rows[:, column] = 0
+    if worlds.exact:  # the boards with one square put back are there, too
+        sizes = [len(square.options) for square in worlds.squares]
+        return [totals[np.ravel_multi_index(tuple(rows.T), sizes)] for rows in back]
+    every = tallies(board, worlds.squares, np.concatenate(back), rules).totals
+    return np.split(every, np.cumsum([len(rows) for rows in back])[:-1])
 
 
 def _moves(

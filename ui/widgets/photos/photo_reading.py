@@ -43,16 +43,20 @@ Reader: TypeAlias = "Callable[[Request, bytes | PhotoFile, StageEnded], Answer]"
 
 
 @st.cache_resource(show_spinner=False)
-def _preload_thread() -> threading.Thread:
-    thread = threading.Thread(target=import_module, args=("vision.pipeline",), daemon=True)
+def _preload_thread(names: tuple[str, ...]) -> threading.Thread:
+    thread = threading.Thread(target=lambda: list(map(import_module, names)), daemon=True)
     thread.start()
     return thread
 
 
 def preload_reader() -> None:
-    """Import OpenCV and the networks in the background, a second that the first photo then need not wait."""
-    if not is_public():  # there the workers have them
-        _preload_thread()
+    """Import what the first photo then need not wait for, in the background.
+
+    OpenCV and the networks take a second. SciPy takes a third of one, and the app itself needs it to say how
+    sure a score is; in public the workers have the others.
+    """
+    certainty = ("scipy.optimize",)
+    _preload_thread(certainty if is_public() else ("vision.pipeline", *certainty))
 
 
 def read_board(
