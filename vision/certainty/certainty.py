@@ -109,7 +109,8 @@ def certainty_of(  # noqa: PLR0913 - what the score depends on, each by name
     squares = open_squares(board, readings, settled, measure, features)
     worlds = worlds_of(board, squares, board_read(board, readings, notes))
     found = score_chances(board, worlds, rules)
-    certainty = found.chances.get(total - held, 0.0) * (1 - measure.unforeseen_chance(features))
+    foreseen = found.chances.get(total - held, 0.0)
+    certainty = measure.certainty(foreseen * (1 - measure.unforeseen_chance(features)))
     others = _shared_out(board, found, total - held, 1 - certainty, rules)
     outcomes = _named({total: certainty, **{other + held: chance for other, chance in others.items()}})
     certain = certainty >= settings.certain_from

@@ -1,11 +1,13 @@
 """How far the squares' chances can be trusted: measured on held-out scenes, kept beside the networks.
 
-A chance of .9 means less in the dark than in the sun, and no square knows of a hand over two others. So two
-things were fitted to what boards turned out to be (``vision.training.certainty``), both as log odds that are
+A chance of .9 means less in the dark than in the sun, and no square knows of a hand over two others. So three
+things were fitted to what boards turned out to be (``vision.training.certainty``), all as log odds that are
 a weighted sum of features:
 
 - the chance that a square is what it was read as, by how clear it is and the situation of the board;
-- the chance that something *unforeseen* makes the total wrong, by the situation of the board.
+- the chance that something *unforeseen* makes the total wrong, by the situation of the board;
+- the chance that the total is right, by the one that follows from both: mistakes come together, so several
+  small doubts are a little less than their sum.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from math import exp, log, log1p
@@ -27,6 +29,8 @@ from vision.reading import Alternative, NoteCode, SquareReading
 _FRAME_NOTES = frozenset({NoteCode.CORNERS_OFF, NoteCode.TOUCHING, NoteCode.LARGER_SIZE})
 #: Holes of a sort beyond which more say nothing more.
 _MOST_HOLES = 3
+#: A chance below this, or as near to 1, is as good as that.
+_LEAST = 1e-6
 #: Log odds beyond which no chance goes.
 _MOST_ODDS = 12.0
 
@@ -39,6 +43,7 @@ class Measured:
 
     squares: Mapping[str, Features]
     unforeseen: Features
+    total: Features = field(default_factory=lambda: {"odds": 1.0})
 
     def trusted(self, reading: SquareReading, of_board: Features) -> float:
         """Return the chance that a square is what it was read as."""
@@ -47,6 +52,10 @@ class Measured:
     def unforeseen_chance(self, of_board: Features) -> float:
         """Return the chance that the total is wrong for a reason that no open square tells."""
         return chance_of(self.unforeseen, of_board)
+
+    def certainty(self, chance: float) -> float:
+        """Return the chance that a total is right for which squares and board say this chance."""
+        return chance_of(self.total, total_features(chance))
 
 
 def chance_of(weights: Features, features: Features) -> float:
@@ -187,8 +196,13 @@ def _like(reading: SquareReading, other: Alternative | None, of_board: Features)
     }
 
 
+def total_features(chance: float) -> dict[str, float]:
+    """Return a chance as log odds."""
+    return {"constant": 1.0, "odds": log(max(chance, _LEAST) / max(1 - chance, _LEAST))}
+
+
 @cache
 def measured() -> Measured:
     text = (resources.files("vision") / "model" / "certainty.json").read_text("utf-8")
     data = json.loads(text)
-    return Measured(data["squares"], data["unforeseen"])
+    return Measured(data["squares"], data["unforeseen"], data["total"])

@@ -10,6 +10,7 @@ Steps:
    drawn a little towards trusting the reader as it is.
 3. With these, weigh the totals of each board, before any answer and after all doubts are answered, and fit
    likewise the chance that the total is wrong although no open square tells why.
+4. Do so on parts of the boards, and fit on the others what the chance so said is worth before any answer.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import argparse
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -29,7 +30,7 @@ from scorer.board import Board, Place, Square
 from scorer.rules import Rules
 from scorer.scoring.sheet import score
 from vision.certainty.certainty import readings_of
-from vision.certainty.measured import Measured, board_features, sort_of, square_features
+from vision.certainty.measured import Measured, board_features, sort_of, square_features, total_features
 from vision.certainty.open_squares import board_read, open_squares
 from vision.certainty.score_chances import score_chances
 from vision.certainty.worlds import worlds_of
@@ -78,6 +79,9 @@ _OF_BOARD = (
     "corrected",
     "torn",
 )
+_OF_TOTAL = ("constant", "odds")
+#: Parts into which the boards go to see what the weights fitted to all others are worth.
+_PARTS = 3
 #: How strongly weights are drawn to where they begin, in nats for each unit squared.
 _DRAWN = 0.1
 #: The log odds of something unforeseen before anything was measured. Few pictures have the note that no
@@ -110,6 +114,19 @@ def examples(labels: Sequence[Path]) -> Iterator[LabelledReading]:
 
 def fit(given: Sequence[LabelledReading]) -> Measured:
     """Return the weights that make what came of the readings most probable."""
+    features, right = [], []
+    for part in range(_PARTS):
+        measure = _fitted([each for number, each in enumerate(given) if number % _PARTS != part])
+        for example in given[part::_PARTS]:
+            found = _weighed(example, (), measure)
+            said = total_features(found.foreseen * (1 - measure.unforeseen_chance(found.of_board)))
+            features.append([said[name] for name in _OF_TOTAL])
+            right.append(found.right)
+    total = _named(_OF_TOTAL, _most_probable(_OF_TOTAL, features, right))
+    return replace(_fitted(given), total=total)
+
+
+def _fitted(given: Sequence[LabelledReading]) -> Measured:
     squares = _fitted_squares(given)
     return Measured(squares, _fitted_boards(given, Measured(squares, {"constant": -np.inf})))
 
@@ -174,21 +191,32 @@ def _most_probable(names: Sequence[str], rows: Sequence[Sequence[float]], right:
     return np.asarray(minimize(loss, start, method="L-BFGS-B").x)
 
 
+@dataclass(frozen=True, slots=True)
+class WeighedTotal:
+    """The total of a board as shown: the situation, the chance by its open squares, whether it is right."""
+
+    of_board: Mapping[str, float]
+    foreseen: float
+    right: bool
+
+
+def _weighed(example: LabelledReading, settled: Sequence[Place], measure: Measured) -> WeighedTotal:
+    """Weigh the total of a board, of which some squares are answered."""
+    readings, notes, rules = readings_of(example.reading), example.reading.notes, example.rules
+    board = _answered(example, settled)
+    of_board = board_features(board, readings, notes, settled)
+    squares = open_squares(board, readings, settled, measure, of_board)
+    worlds = worlds_of(board, squares, board_read(board, readings, notes))
+    total = score(board, rules).total
+    foreseen = score_chances(board, worlds, rules).chances.get(total, 0.0)
+    return WeighedTotal(of_board, foreseen, total == score(example.board, rules).total)
+
+
 def _fitted_boards(given: Sequence[LabelledReading], measure: Measured) -> dict[str, float]:
     start = np.array([_SELDOM.get(name, 0.0) for name in _OF_BOARD])
-    rows, said, right = [], [], []
-    for example in given:
-        readings, rules = readings_of(example.reading), example.rules
-        for settled in ([], list(example.reading.doubts)):
-            board = _answered(example, settled)
-            of_board = board_features(board, readings, example.reading.notes, settled)
-            squares = open_squares(board, readings, settled, measure, of_board)
-            read = board_read(board, readings, example.reading.notes)
-            total = score(board, rules).total
-            rows.append([of_board[name] for name in _OF_BOARD])
-            said.append(score_chances(board, worlds_of(board, squares, read), rules).chances.get(total, 0.0))
-            right.append(total == score(example.board, rules).total)
-    features, chances, hit = np.array(rows), np.array(said), np.array(right)
+    found = [_weighed(each, settled, measure) for each in given for settled in ((), (*each.reading.doubts,))]
+    features = np.array([[each.of_board[name] for name in _OF_BOARD] for each in found])
+    chances, hit = np.array([each.foreseen for each in found]), np.array([each.right for each in found])
 
     def loss(weights: Floats) -> float:
         share = np.clip(chances / (1 + np.exp(features @ weights)), 1e-9, 1 - 1e-9)
@@ -210,7 +238,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--out", type=Path, default=MODELS / "certainty.json", help="default: %(default)s")
     args = parser.parse_args(argv)
     found = fit(list(examples(args.labels)))
-    data = {"squares": found.squares, "unforeseen": found.unforeseen}
+    data = {"squares": found.squares, "unforeseen": found.unforeseen, "total": found.total}
     args.out.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
 
 

@@ -1,5 +1,5 @@
 from scorer.formats.notation import parse
-from tests.vision.certainty.readings import read
+from tests.vision.certainty.readings import read, square_of
 from vision.certainty.measured import board_features, log_odds, measured, sort_of
 from vision.reading import NoteCode, SquareReading
 
@@ -39,3 +39,37 @@ def test_squares_are_of_three_sorts():
         SquareReading(None, 0.9),
     )
     assert list(map(sort_of, readings)) == ["seen", "overruled", "hole"]
+
+
+def test_a_chance_that_a_total_is_right_stays_one_and_keeps_its_order():
+    said = [measured().certainty(chance) for chance in (0.0, 0.2, 0.6, 0.95, 0.99, 1.0)]
+    assert said == sorted(said)
+    assert said[0] < 0.01
+    assert 0.93 < said[3] < 0.99
+    assert 0.999 < said[-1] < 1
+
+
+def test_a_correction_that_no_dominoes_fit_says_that_something_else_is_wrong():
+    """In the box lie the dominoes G|J1 and G1|J, but not G1|J1."""
+    board = parse("o5.HGJ1")
+    readings = read(board, {(0, 1): {"G1": 0.3}, (0, 2): {"J": 0.3}})
+    torn = board.with_square((0, 1), square_of("G1", "o"))
+    mended = torn.with_square((0, 2), square_of("J", "o"))
+    assert board_features(torn, readings, (), settled={(0, 1)})["torn"] == 1
+    assert board_features(mended, readings, (), settled={(0, 1), (0, 2)})["torn"] == 0
+    assert board_features(board, readings, (), settled={(0, 1)})["torn"] == 0
+
+
+def test_an_answer_for_a_terrain_counts_for_squares_that_were_read_as_the_same():
+    board = parse("o5.HGG.JJJ")
+    readings = read(board, {(0, 1): {"D": 0.3}, (0, 2): {"D": 0.3}, (1, 1): {"D": 0.3}})
+    other = board.with_square((0, 1), square_of("D", "o"))
+
+    def trusted(shown, place):
+        features = board_features(shown, readings, (), settled={(0, 1)})
+        return measured().trusted(readings[place], features)
+
+    assert trusted(board, (0, 2)) > trusted(other, (0, 2))
+    assert trusted(board, (0, 2)) - trusted(other, (0, 2)) > abs(
+        trusted(board, (1, 1)) - trusted(other, (1, 1))
+    )
