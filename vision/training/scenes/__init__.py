@@ -25,11 +25,13 @@ from vision.training.scenes.layout.things import (
     card_thing,
     domino_things,
     far_to_near,
+    lying_piece,
     piece_things,
     side_for,
+    upright_piece,
 )
 from vision.training.scenes.painting.camera import Camera
-from vision.training.scenes.painting.canvas import PhotoCanvas
+from vision.training.scenes.painting.canvas import PaintedFace, PhotoCanvas
 from vision.training.scenes.painting.lighting import cast_shadows, illuminate, sample_light
 from vision.training.scenes.photo_effects import develop, jpeg, motion_kernel, sample_effects
 from vision.training.scenes.scene import Scene, SceneSpec, draw, paint
@@ -47,6 +49,7 @@ __all__ = [
     "Labels",
     "LaidBoard",
     "Misalignment",
+    "PaintedFace",
     "PhotoCanvas",
     "Pose",
     "Scene",
@@ -65,6 +68,7 @@ __all__ = [
     "label",
     "lay",
     "lay_board",
+    "lying_piece",
     "misplaced",
     "motion_kernel",
     "paint",
@@ -75,6 +79,7 @@ __all__ = [
     "scatter",
     "side_for",
     "to_labels_json",
+    "upright_piece",
     "write_contact_sheet",
     "write_scene",
 ]

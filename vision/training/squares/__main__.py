@@ -18,7 +18,7 @@ from vision.training.command_line import (
     plan_of,
 )
 from vision.training.squares.calibrate import calibrate
-from vision.training.squares.data.generator import HardBoards
+from vision.training.squares.data.generator import REPRINTS, HardBoards
 from vision.training.squares.data.workers import Sources
 from vision.training.squares.evaluate import evaluate
 from vision.training.squares.export import export
@@ -29,7 +29,7 @@ def _train(args: argparse.Namespace) -> None:
     sources = Sources(
         args.artwork,
         args.weights,
-        HardBoards(args.covered, args.reprinted, args.careless),
+        HardBoards(args.covered, args.reprinted, args.careless, args.printings),
         args.real,
         args.real_share,
         folds=args.folds,
@@ -84,6 +84,10 @@ def _add_train(train: argparse.ArgumentParser) -> None:
     train.add_argument(
         "--careless", type=float, default=0.0, help="share of boards with pieces put down carelessly"
     )
+    train.add_argument(
+        "--printings", nargs="+", choices=REPRINTS, default=REPRINTS, metavar="NAME",
+        help=f"for --reprinted, of {', '.join(REPRINTS)}, each as often as named (default: each once)",
+    )  # fmt: skip
     train.add_argument("--workers", type=int, default=1, help="processes that draw squares; 0 for none")
     train.add_argument("--real", nargs="+", type=Path, default=[], help="labels and tables of real squares")
     train.add_argument("--real-share", type=float, default=0.25, help="share of draws from real squares")

@@ -50,7 +50,7 @@ _SQUARE = slice(round(CROP_SIDE * (0.5 - 0.5 / CROP_SQUARES)), round(CROP_SIDE *
 #: Share of squares shown without their surroundings, and of those the share cropped far off their place.
 _ALONE, _FAR_OFF = 0.14, 0.35
 #: What a board may be printed as beside its usual print.
-_REPRINTS = (*PRINTINGS, "green_start")
+REPRINTS = (*PRINTINGS, "green_start")
 _CROP_CORNERS = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * (CROP_SIDE - 1.0)
 
 
@@ -62,8 +62,10 @@ class HardBoards:
     covered: float = 0.0
     #: All cards are of another printing, or only the start tile is.
     reprinted: float = 0.0
-    #: Pieces lie off their squares' middles, on edge, turned over or fallen.
+    #: Pieces lie off their squares' middles, on edge, turned over or fallen, and pawns are left on squares.
     careless: float = 0.0
+    #: The printings of boards that are reprinted, each as often as it is named.
+    printings: Sequence[str] = REPRINTS
 
 
 class SquareGenerator:
@@ -130,7 +132,8 @@ class SquareGenerator:
         rng = self.rng
         artwork = self.artworks[rng.choice(len(self.artworks), p=self.weights)]
         if self._some(self.hard.reprinted):
-            return reprinted(artwork, _REPRINTS[int(rng.integers(len(_REPRINTS)))], rng)
+            printings = self.hard.printings
+            return reprinted(artwork, printings[int(rng.integers(len(printings)))], rng)
         if self.starts and artwork.game is Game.ORIGINS and rng.random() < 0.3:
             return PrintedStart(artwork, self.starts[int(rng.integers(len(self.starts)))])
         return artwork

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,12 +14,13 @@ from numpy.typing import NDArray
 
 from scorer.board import Terrain
 from vision.loading.load import load
-from vision.training.artwork import CARD_THICKNESS, Artwork, Panel
+from vision.training.artwork import CARD_THICKNESS, PAWN_COLOURS, Artwork, Panel, pawn
 from vision.training.scenes import (
     PIECE_FAULTS,
     BoardOwner,
     Camera,
     LaidBoard,
+    PaintedFace,
     PhotoCanvas,
     Pose,
     background,
@@ -28,10 +29,12 @@ from vision.training.scenes import (
     cast_shadows,
     domino_things,
     far_to_near,
+    lying_piece,
     misplaced,
     piece_things,
     sample_light,
     side_for,
+    upright_piece,
 )
 
 Picture = NDArray[Any]
@@ -41,6 +44,8 @@ Rng = np.random.Generator
 _PIXELS = (18.0, 64.0)
 #: Share of pictures with arrows and the like printed over the board.
 _OVERPRINTED = 0.04
+#: Share of pawns left on a board that stand.
+_PAWN_STANDS = 0.7
 
 
 class PrintedStart:
@@ -100,7 +105,8 @@ def paint_small_scene(  # noqa: PLR0913 - a board, its artwork, a camera, and wh
 ) -> NDArray[np.uint8]:
     """Paint the table, the cards with their shadows, the pieces, and most often the hut or castle.
 
-    ``careless`` pieces lie off their squares' middles, on edge, turned over or fallen.
+    ``careless`` pieces lie off their squares' middles, on edge, turned over or fallen, and pawns are left on
+    squares.
     """
     canvas = PhotoCanvas(camera, background(rng, camera, artwork))
     colour = artwork.colours[rng.integers(len(artwork.colours))]
@@ -119,6 +125,7 @@ def paint_small_scene(  # noqa: PLR0913 - a board, its artwork, a camera, and wh
     upon = list(piece_things(laid, hand, camera, rng))
     if careless:
         upon = list(misplaced(upon, laid, 0, hand, camera, tuple(PIECE_FAULTS), rng))
+        upon += _left_pawns(laid, side, camera, rng)
     if rng.random() < 0.7:
         (dx, dy), turn = rng.normal(0, 0.05, 2).tolist(), rng.normal(0, 0.08)
         if rng.random() < 0.4:
@@ -132,6 +139,17 @@ def paint_small_scene(  # noqa: PLR0913 - a board, its artwork, a camera, and wh
     if rng.random() < _OVERPRINTED:
         _overprint(rng, canvas.picture)
     return canvas.picture
+
+
+def _left_pawns(laid: LaidBoard, side: int, camera: Camera, rng: Rng) -> Iterator[PaintedFace]:
+    """Yield pawns that stand, or lie, on some squares: they count for nothing."""
+    places = list(laid.places.values())
+    for _ in range(int(rng.integers(4))):
+        x, y, turn = rng.uniform((-0.35, -0.35, 0), (0.35, 0.35, 2 * np.pi)).tolist()
+        pose = Pose(x, y, turn).within(places[int(rng.integers(len(places)))])
+        piece = pawn(PAWN_COLOURS[int(rng.integers(len(PAWN_COLOURS)))], side)
+        stands = rng.random() < _PAWN_STANDS
+        yield upright_piece(piece, pose, side, camera) if stands else lying_piece(piece, pose, side)
 
 
 def loose_dominoes(rng: Rng, laid: LaidBoard) -> list[Pose]:

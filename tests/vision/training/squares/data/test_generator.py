@@ -76,6 +76,19 @@ def test_the_share_of_reprinted_boards_is_drawn_with_another_artwork(monkeypatch
     assert all((part[:, 5] == 0).all() for part in labels)
 
 
+def test_only_the_printings_that_are_named_are_drawn_each_as_often_as_it_is_named(monkeypatch):
+    names = []
+    monkeypatch.setattr(
+        "vision.training.squares.data.generator.reprinted", lambda art, name, _: names.append(name) or art
+    )
+    hard = HardBoards(reprinted=1.0, printings=("grey", "grey", "grey", "hue"))
+    generator = SquareGenerator([drawn(Game.CLASSIC)], seed=8, hard=hard)
+    for _ in range(40):
+        generator._artwork()
+    assert set(names) == {"grey", "hue"}
+    assert 20 < names.count("grey") < 40
+
+
 def test_careless_pieces_lie_otherwise_and_keep_their_squares_labels():
     neat, careless = (
         SquareGenerator([drawn(Game.ORIGINS)], seed=5, hard=HardBoards(careless=share)).draw()

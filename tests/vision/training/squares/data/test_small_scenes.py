@@ -9,8 +9,9 @@ import pytest
 
 from scorer.board import Game
 from scorer.simulate import play
-from vision.training.artwork import drawn
+from vision.training.artwork import drawn, pawn
 from vision.training.scenes import Misalignment, Pose, lay
+from vision.training.squares.data import small_scenes
 from vision.training.squares.data.small_scenes import (
     PrintedStart,
     loose_dominoes,
@@ -39,6 +40,21 @@ def test_the_same_seed_paints_the_same_picture():
 def test_the_same_board_is_painted_otherwise_every_time():
     pictures = [cv2.resize(small_scene(seed), (64, 64), interpolation=cv2.INTER_AREA) for seed in range(8)]
     assert min(np.abs(a.astype(int) - b).mean() for a, b in combinations(pictures, 2)) > 20
+
+
+def test_up_to_three_pawns_are_left_on_a_careless_board_and_none_on_others(monkeypatch):
+    left = []
+    monkeypatch.setattr(small_scenes, "pawn", lambda colour, side: left.append(colour) or pawn(colour, side))
+    counts = {True: [], False: []}
+    for seed in range(8):
+        for careless, found in counts.items():
+            rng = np.random.default_rng(seed)
+            laid, before = laid_by(rng), len(left)
+            paint_small_scene(rng, laid, ARTWORK, sample_camera(rng, laid), [], careless=careless)
+            found.append(len(left) - before)
+    assert not any(counts[False])
+    assert len(set(counts[True])) > 1
+    assert max(counts[True]) <= 3
 
 
 def test_a_camera_has_the_board_in_view_and_few_pixels_a_square():
