@@ -21,7 +21,12 @@ from vision.locating.located import Located
 from vision.one_place import Known, finished, grid_of, read_located, with_start_tile
 from vision.reading import NoteCode, Reading, Table
 from vision.settings import DEFAULT, Settings
-from vision.several_boards.apart import overlaps, read_with_start, told_apart
+from vision.several_boards.apart import (
+    overlaps,
+    read_with_start,
+    told_apart,
+    without_note_of_neighbour,
+)
 from vision.several_boards.huts_together import huts_together
 from vision.several_boards.one_box import reconcile_together
 from vision.several_boards.subject import subject_first
@@ -107,7 +112,16 @@ class _Search:
             if not located:
                 break
             read = self._further
-        return subject_first(self._boards[:_MOST_BOARDS], self._photo)
+        return subject_first(self._explained()[:_MOST_BOARDS], self._photo)
+
+    def _explained(self) -> list[Reading]:
+        """Return the boards, without the note that is due to one that was located by itself and read."""
+        return [without_note_of_neighbour(board, self._elsewhere(board)) for board in self._boards]
+
+    def _elsewhere(self, board: Reading) -> list[Reading]:
+        """Return the boards that were read at other places."""
+        others = [place for place in self._places if not any(board is each for each in place.boards)]
+        return [each for place in others for each in place.boards]
 
     def _beside(self, photo: Photo, known: Grid) -> list[Located]:
         largest = self._known.size or max(SIZES)

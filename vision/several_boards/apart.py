@@ -94,3 +94,19 @@ def overlaps(reading: Reading, others: Sequence[Reading]) -> bool:
         for other in others
         for one, two in ((reading, other), (other, reading))
     )
+
+
+def without_note_of_neighbour(reading: Reading, others: Sequence[Reading]) -> Reading:
+    """Return a board without the note that more lies right beside it, if one of the others does.
+
+    The middle of some square beside it is in that one, then.
+    """
+    grid, board = grid_of(reading), reading.board
+    beside = [
+        *((side, row + 0.5) for row in range(board.height) for side in (-0.5, board.width + 0.5)),
+        *((col + 0.5, side) for col in range(board.width) for side in (-0.5, board.height + 0.5)),
+    ]
+    points = grid.to_picture(beside)
+    if not any(grid_of(other).holds(point) for other in others for point in points):
+        return reading
+    return replace(reading, notes=tuple(note for note in reading.notes if note is not NoteCode.TOUCHING))

@@ -30,8 +30,9 @@ from vision.several_boards.frames import Mask, Seen, best_frames, box_of, own_sq
 
 #: Squares around what was located that may be classified too: a frame of 7 beside it, and that it ends.
 _AROUND = 8
-#: Chance from which a square is placed, or is a start tile.
-_LIKELY = 0.5
+#: Chance from which a square is placed, or is a start tile; and from which it is one more start tile where
+#: what was located makes one board by itself. Under moire, bare tiles of a floor can look like start tiles.
+_LIKELY, _SURE = 0.5, 0.95
 #: Start tiles of one table, at most.
 _MOST = 4
 #: Where up, left, right and down lead, in the order of the seams' answers, and which of them are opposite.
@@ -101,9 +102,15 @@ def _look_around(
     start[known] = chances[:, first].sum(axis=1)
     sides[known] = answers["partner"].argmax(axis=1)
     placed, start, sides = placed[1:-1, 1:-1], start[1:-1, 1:-1], sides[1:-1, 1:-1]
-    likely = sorted(zip(*np.nonzero(start > _LIKELY), strict=True), key=lambda place: -start[place])
-    starts = tuple((int(r), int(c)) for r, c in likely[:_MOST])
+    starts = _start_tiles(start, one_start=one_start)
     return Seen(around, placed, starts, _dominoes(placed & (start <= _LIKELY), sides))
+
+
+def _start_tiles(chances: NDArray[np.float64], *, one_start: bool) -> tuple[Place, ...]:
+    """Return where start tiles are, the likeliest first; those beside a whole board have to be sure."""
+    found = np.argwhere(chances > (_SURE if one_start else _LIKELY)).tolist()
+    likely = sorted(((row, col) for row, col in found), key=lambda place: -float(chances[place]))
+    return tuple(likely[:_MOST])
 
 
 def _connected(rectified: Rectified, settings: Settings, *, ring_first: bool) -> tuple[Mask, Chances]:

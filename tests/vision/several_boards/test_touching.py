@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from vision.several_boards.frames import Seen, best_frames, own_squares
-from vision.several_boards.touching import _AROUND
+from vision.several_boards.touching import _AROUND, _start_tiles
 
 EMPTY = np.zeros((32, 32), bool)
 
@@ -95,3 +95,10 @@ def test_no_frame_has_two_start_tiles(size):
     seen = table("<>S<>S<>", "<><><><>")
     frames = best_frames(seen, size)
     assert all(sum(bool(frame[start]) for start in seen.starts) == 1 for frame in frames)
+
+
+def test_beside_a_whole_board_only_what_is_surely_a_start_tile_makes_another_one():
+    """Moire makes bare tiles of a floor look like start tiles."""
+    chances = np.array([[0.0, 0.85, 0.3], [1.0, 0.0, 0.99]])
+    assert _start_tiles(chances, one_start=True) == ((1, 0), (1, 2))
+    assert _start_tiles(chances, one_start=False) == ((1, 0), (1, 2), (0, 1))
