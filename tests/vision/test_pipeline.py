@@ -142,10 +142,11 @@ def test_what_cannot_be_read_says_why():
         vision.read_photo(jpeg(np.random.default_rng(1).integers(0, 256, (480, 640, 3)).astype(np.uint8)))
 
 
-def test_corners_around_a_bare_table_are_no_board():
+@pytest.mark.parametrize("light", [40, 128, 200, 235, 255])
+def test_corners_around_a_bare_table_are_no_board(light):
     corners = ((100.0, 100.0), (500.0, 100.0), (500.0, 400.0), (100.0, 400.0))
     with pytest.raises(BoardNotFound):
-        vision.read_photo(jpeg(np.full((480, 640, 3), 200, np.uint8)), corners=corners)
+        vision.read_photo(jpeg(np.full((480, 640, 3), light, np.uint8)), corners=corners)
 
 
 def test_a_preview_is_small_upright_and_knows_its_scale():

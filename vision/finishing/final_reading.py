@@ -11,7 +11,7 @@ from scorer.board import Board
 from vision.classifying.classify import SquareLikelihoods
 from vision.errors import BoardNotFound, NoStartTile
 from vision.finishing.hidden_squares import doubt_hidden, hidden_chances, hole_features
-from vision.finishing.plausibility import is_board, is_mostly_doubt, is_row_of_dominoes
+from vision.finishing.plausibility import is_board, is_guess, is_mostly_doubt, is_row_of_dominoes
 from vision.locating.locate import refit_to_placed
 from vision.locating.located import RING, Located
 from vision.reading import Reading
@@ -35,6 +35,8 @@ def to_reading(
     squares = tuple(row[left:right] for row in reconciled.squares[top:bottom])
     parallel = reconciled.parallel
     covered = {(row - top, col - left) for row, col in reconciled.covered}
+    if is_guess(squares, settings):
+        raise BoardNotFound
     on_lattice = located.grid.evidence >= settings.clear_evidence
     if not located.closed and not is_board(
         squares, reconciled.notes, settings, parallel=parallel, covered=covered, on_lattice=on_lattice

@@ -62,6 +62,15 @@ def is_mostly_doubt(squares: Squares) -> bool:
     return sum(square.doubtful for square in every) >= sum(bool(square.square) for square in every)
 
 
+def is_guess(squares: Squares, settings: Settings) -> bool:
+    """Tell whether what was read is fewer squares than a board has, all of them in doubt.
+
+    Corners marked around a bare table hold no more than the doubtful start tile that every board needs.
+    """
+    placed = [square for row in squares for square in row if square.square]
+    return len(placed) < settings.min_squares and all(square.doubtful for square in placed)
+
+
 def is_row_of_dominoes(squares: Squares, settings: Settings, *, parallel: bool = False) -> bool:
     """Tell whether dominoes lie side by side as they do when players choose, or only one or two lie there.
 
