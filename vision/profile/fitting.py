@@ -16,20 +16,22 @@ from numpy.typing import NDArray
 
 from scorer.board import Game
 from vision.classifying.adapter import Adapter
-from vision.classifying.classify import Chances, ask
+from vision.classifying.classify import Chances, classify_crops, look_once
 from vision.classifying.square_classes import NOTHING_PLACED, class_of
 from vision.profile.colours import COLOURLESS, best_colours, colour_spread
 from vision.profile.known_pictures import KnownPictures, known_pictures
 from vision.profile.learned_board import LearnedBoard
+from vision.profile.one_game import in_game
 from vision.profile.own_paint import own_paint_helps
 from vision.profile.profile import Profile
-from vision.profile.views import views_of
 
 Ints = NDArray[np.int64]
 Crops = NDArray[np.uint8]
 
 #: Boards of a copy that are fitted to, the newest.
 _NEWEST = 24
+#: Those of them whose squares are kept as pictures. They show nearly all dominoes of a box.
+_PICTURED = 8
 #: Chance of the likeliest kind below which the network is unsure of a square.
 UNSURE_BELOW = 0.97
 _SEED = 7
@@ -116,11 +118,18 @@ def fitted_copy(game: Game, name: str, boards: Sequence[LearnedBoard]) -> Fitted
     adapter, spread, pictures = every.adapter(), colour_spread(every.placed), None
     board_of = np.repeat(range(len(known)), [len(squares.crops) for squares in known])
     if adapter.changes_nothing and spread < COLOURLESS:
-        pictures = known_pictures(every.crops, every.kinds, board_of, views_of(every.crops))
-    unsure = _unsure_shares(ask(every.crops, 0)[0], board_of)
+        pictures = _pictures(game, known[-_PICTURED:])
+    unsure = _unsure_shares(look_once(every.crops, 0), board_of)
     changed = game is Game.ORIGINS and not adapter.changes_nothing
     own_paint = changed and own_paint_helps(every.crops, every.wooden, adapter)
     return FittedCopy(game, name, adapter, spread, unsure, pictures, own_paint)
+
+
+def _pictures(game: Game, boards: Sequence[KnownSquares]) -> KnownPictures | None:
+    every = KnownSquares.together(boards)
+    board_of = np.repeat(range(len(boards)), [len(squares.crops) for squares in boards])
+    alone = in_game(classify_crops(every.crops)["kind"], game)
+    return known_pictures(every.crops, every.kinds, board_of, alone)
 
 
 def unsure_share(chances: Chances) -> float:

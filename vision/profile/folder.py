@@ -27,7 +27,6 @@ from vision.profile.profile import Profile
 from vision.settings import DEFAULT, Settings
 
 _FITTED = "fitted.npz"
-_PARTS = ("kinds", "places", "outlines", "metric")
 #: Raised when what is computed from the boards changes.
 _VERSION = 3
 
@@ -126,13 +125,12 @@ def _keep_fits(path: Path, key: str, copies: tuple[FittedCopy, ...]) -> None:
     arrays: dict[str, NDArray[Any]] = {"key": np.array(key)}
     for number, copy in enumerate(copies):
         pictures = copy.pictures
-        usual = pictures.usual if pictures else None
-        about = [copy.game, copy.name, copy.spread, copy.unsure, copy.own_paint, usual]
+        about = [copy.game, copy.name, copy.spread, copy.unsure, copy.own_paint]
         arrays[f"{number}"] = np.array(json.dumps(about))
         arrays[f"{number}.colours"] = copy.adapter.colours
         if pictures:
-            for part in _PARTS:
-                arrays[f"{number}.{part}"] = getattr(pictures, part)
+            arrays[f"{number}.kinds"] = pictures.kinds
+            arrays[f"{number}.outlines"] = pictures.outlines
     try:
         with path.with_suffix(".new").open("wb") as file:
             np.savez_compressed(file, **arrays)  # type: ignore[arg-type]  # numpy takes any names
@@ -153,10 +151,9 @@ def _kept_fits(path: Path, key: str) -> tuple[FittedCopy, ...] | None:
 
 
 def _fit(arrays: Mapping[str, NDArray[Any]], number: str) -> FittedCopy:
-    game, name, spread, unsure, own_paint, usual = json.loads(str(arrays[number]))
+    game, name, spread, unsure, own_paint = json.loads(str(arrays[number]))
     pictures = None
-    if usual is not None:
-        kinds, places, outlines, metric = (arrays[f"{number}.{part}"] for part in _PARTS)
-        pictures = KnownPictures(kinds, places, outlines, metric, float(usual))
+    if f"{number}.kinds" in arrays:
+        pictures = KnownPictures(arrays[f"{number}.kinds"], arrays[f"{number}.outlines"])
     adapter = Adapter(arrays[f"{number}.colours"])
     return FittedCopy(Game(game), name, adapter, float(spread), float(unsure), pictures, bool(own_paint))

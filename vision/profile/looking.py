@@ -7,8 +7,8 @@ Steps:
    has the board;
 3. wooden pieces keep their paint where the print has other inks: the squares are looked at with what lies on
    them in the colours of the photo, too;
-4. a board without colours is of the copy without colours whose pictures its squares are nearest to, if they
-   are about as near as boards of that copy are to each other. Its squares are compared with them.
+4. a board without colours is of the copy without colours whose pictures its squares are likest to, if they
+   are like them at all. Squares that the network is not sure of are compared with them.
 """
 
 from __future__ import annotations
@@ -19,14 +19,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Game
-from vision.classifying.calibration import log_softmax
-from vision.classifying.classify import Chances, Crops, ask, look_again, look_once, never_certain, which_game
-from vision.classifying.square_classes import FIRST, deck
+from vision.classifying.classify import Chances, Crops, look_again, look_once, never_certain, which_game
+from vision.classifying.square_classes import NOTHING_PLACED
 from vision.profile.colours import COLOURLESS_BOARD, colour_spread
 from vision.profile.fitting import FittedCopy, unsure_share
+from vision.profile.known_pictures import ALIKE
+from vision.profile.one_game import in_game
 from vision.profile.own_paint import with_own_paint
-from vision.profile.views import views_of
 from vision.settings import DEFAULT, Settings
 
 Floats = NDArray[np.float64]
@@ -39,10 +38,6 @@ _OF_COPY = 0.4
 #: Nats a square by which the colours of a copy have to make the answers surer, and the part of the unsure
 #: squares that they may leave unsure.
 _LEAST_SURER, _LEFT_UNSURE = 0.015, 0.9
-#: How far from known pictures a board of the copy may be, as a factor of what is usual.
-_STRANGEST = 1.2
-#: Nats that the kinds of the other game lose on a board that is of a copy.
-_OTHER_GAME_NATS = 8.0
 #: Nats by which a square counts at most.
 _MOST_NATS = 3.0
 
@@ -55,14 +50,13 @@ class CopyReader:
     settings: Settings = DEFAULT
 
     def look(self, crops: Crops) -> Chances:
-        first = ask(crops, 0)
-        alone = first[0]
+        alone = look_once(crops, 0)
         worth = _worth_trying(self.copies, unsure_share(alone)) if len(crops) else []
-        return (
-            self._in_other_colours(crops, alone, [copy for copy in worth if copy.pictures is None])
-            or self._by_pictures(crops, first, [copy for copy in worth if copy.pictures is not None])
-            or look_again(crops, alone, self.settings)
-        )
+        seen = self._in_other_colours(crops, alone, [copy for copy in worth if copy.pictures is None])
+        if seen is not None:
+            return seen
+        answers = look_again(crops, alone, self.settings)
+        return self._by_pictures(crops, answers, [copy for copy in worth if copy.pictures is not None])
 
     def _in_other_colours(self, crops: Crops, alone: Chances, worth: Sequence[FittedCopy]) -> Chances | None:
         """Return the answers in the colours of the copy that a board is of; nothing if it is of none."""
@@ -74,27 +68,30 @@ class CopyReader:
         answers = look_again(crops, seen, self.settings, adapter=copy.adapter)
         if copy.own_paint:
             answers = with_own_paint(crops, alone, answers, copy.adapter)
-        return never_certain({**answers, "kind": _of_game(answers["kind"], copy.game)}, self.settings)
+        return never_certain({**answers, "kind": in_game(answers["kind"], copy.game)}, self.settings)
 
-    def _by_pictures(
-        self, crops: Crops, first: tuple[Chances, Singles], worth: Sequence[FittedCopy]
-    ) -> Chances | None:
-        """Return the answers after a board is compared with pictures; nothing if it is of no such copy."""
-        if not worth or colour_spread(crops) > COLOURLESS_BOARD:
-            return None
-        views = views_of(crops, first)
-        strange = {
-            pictures.strangeness(views): (copy.game, pictures)
+    def _by_pictures(self, crops: Crops, answers: Chances, worth: Sequence[FittedCopy]) -> Chances:
+        """Return the answers, those that are not sure after their squares are compared with pictures."""
+        placed = answers["kind"].argmax(axis=1) != NOTHING_PLACED
+        if not worth or not placed.any() or colour_spread(crops) > COLOURLESS_BOARD:
+            return answers
+        every = [
+            (copy.game, pictures, pictures.likeness(crops))
             for copy in worth
             if (pictures := copy.pictures) is not None
-        }
-        if min(strange) > _STRANGEST:
-            return None
-        game, pictures = strange[min(strange)]
-        kinds = pictures.compared(crops, views)
-        if which_game(kinds) is not game:
-            return None
-        return never_certain({**views.chances, "kind": _of_game(kinds, game)}, self.settings)
+        ]
+        game, pictures, alike = max(every, key=lambda each: _usual(each[2][placed]))
+        if _usual(alike[placed]) < ALIKE or which_game(answers["kind"]) is not game:
+            return answers
+        kinds = in_game(answers["kind"], game)
+        unsure = kinds.max(axis=1) < np.log(self.settings.retry_below)
+        kinds[unsure] = pictures.compared(kinds[unsure], alike[unsure])
+        return never_certain({**answers, "kind": kinds}, self.settings)
+
+
+def _usual(alike: Singles) -> float:
+    """Return how alike half of the squares are to their likest picture."""
+    return float(np.median(alike.max(axis=1)))
 
 
 def _may_be(copy: FittedCopy, alone: Chances, seen: Chances) -> bool:
@@ -104,14 +101,6 @@ def _may_be(copy: FittedCopy, alone: Chances, seen: Chances) -> bool:
         and sureness(seen) > sureness(alone) + _LEAST_SURER
         and unsure_share(seen) <= _LEFT_UNSURE * unsure_share(alone)
     )
-
-
-def _of_game(kinds: Floats, game: Game) -> Floats:
-    """Return the log chances of kinds for a board that is of this game: its copy tells that."""
-    other = Game.CLASSIC if game is Game.ORIGINS else Game.ORIGINS
-    lowered = kinds.copy()
-    lowered[:, FIRST[other] : FIRST[other] + deck(other).start + 1] -= _OTHER_GAME_NATS
-    return log_softmax(lowered)
 
 
 def _worth_trying(copies: Sequence[FittedCopy], unsure: float) -> list[FittedCopy]:

@@ -7,15 +7,18 @@ import numpy as np
 import pytest
 
 from tests.sample_folder import SAMPLES
+from vision.classifying.adapter import Adapter
+from vision.classifying.calibration import log_softmax
 from vision.classifying.square_classes import NOTHING_PLACED
 from vision.evaluating.measure import truth_of
 from vision.loading.load import load
 from vision.profile.fitting import FittedCopy, KnownSquares, fitted_copy
-from vision.profile.known_pictures import known_pictures
+from vision.profile.known_pictures import KnownPictures, known_pictures
 from vision.profile.learned_board import LearnedBoard, sheet_of, squares_in
 from vision.profile.looking import CopyReader
-from vision.profile.outlines import correlations, every_outline, outlines
-from vision.profile.views import views_of
+from vision.profile.one_game import in_game
+from vision.profile.outlines import likeness, outlines
+from vision.settings import DEFAULT
 
 ENTRIES = {entry["image"]: entry for entry in json.loads((SAMPLES / "labels.json").read_text("utf-8"))}
 GREY = np.array([0.299, 0.587, 0.114])
@@ -39,9 +42,45 @@ def boards():
     return [board_of("classic.jpg", light=0.7), board_of("classic.jpg"), board_of("classic-glare.jpg")]
 
 
+def together(boards):
+    """The squares of all boards, and the number of the board of each."""
+    parts = [KnownSquares.of(board) for board in boards]
+    return KnownSquares.together(parts), np.repeat(range(len(parts)), [len(part.kinds) for part in parts])
+
+
+def no_idea(kinds):
+    """The chances of kinds as somebody says who has seen nothing."""
+    return np.full((len(kinds), NOTHING_PLACED + 1), -np.log(NOTHING_PLACED + 1))
+
+
+def an_idea(kinds, nats):
+    """The chances of who takes the right kind for likelier than the others, by so many nats."""
+    chances = no_idea(kinds)
+    chances[np.arange(len(kinds)), kinds] += nats
+    return log_softmax(chances)
+
+
+def pictures_of(squares, numbers, kinds=None):
+    labels = squares.kinds if kinds is None else kinds
+    return known_pictures(squares.crops, labels, numbers, an_idea(squares.kinds, 3))
+
+
 @pytest.fixture(scope="module")
-def copy(boards):
-    return fitted_copy(boards[0].game, "1", boards)
+def pictures(boards):
+    return pictures_of(*together(boards))
+
+
+@pytest.fixture(scope="module")
+def copy(boards, pictures):
+    """A copy of whose boards the network was unsure."""
+    return FittedCopy(boards[0].game, "1", Adapter(), 0.0, 0.3, pictures)
+
+
+@pytest.fixture
+def unsure(monkeypatch):
+    """The network is unsure of every board and every square."""
+    monkeypatch.setattr("vision.profile.looking.unsure_share", lambda _: 0.3)
+    return replace(DEFAULT, retry_below=1.1)
 
 
 def turned(board):
@@ -50,86 +89,85 @@ def turned(board):
     return np.clip(1.25 * crops, 0, 255).astype(np.uint8), squares.kinds
 
 
-def wrong(kinds, truth):
-    return int((kinds.argmax(axis=1) != truth).sum())
+def same(one, other):
+    return all(np.array_equal(one[head], other[head]) for head in one)
 
 
-def test_squares_are_known_again_in_another_turn_and_light(copy, boards):
+def test_squares_are_known_again_in_another_turn_and_light_by_who_knows_nothing_else(pictures, boards):
     crops, truth = turned(boards[1])
-    views = views_of(crops)
-    before, after = views.chances["kind"], copy.pictures.compared(crops, views)
-    assert wrong(before, truth) >= 3
-    assert wrong(after, truth) <= wrong(before, truth) // 3
+    placed = truth != NOTHING_PLACED
+    said = pictures.compared(no_idea(truth), pictures.likeness(crops))
+    assert (said.argmax(axis=1) == truth)[placed].mean() > 0.8
 
 
-def test_a_board_of_the_copy_is_read_by_its_pictures(copy, boards):
+def test_a_board_of_the_copy_is_read_by_its_pictures(copy, boards, unsure):
     crops, truth = turned(boards[1])
-    answers = CopyReader((copy,)).look(crops)
-    assert wrong(answers["kind"], truth) == wrong(copy.pictures.compared(crops, views_of(crops)), truth)
+    alone, answers = CopyReader((), unsure).look(crops), CopyReader((copy,), unsure).look(crops)
+    own = np.arange(len(truth)), truth
+    assert answers["kind"][own].mean() > alone["kind"][own].mean()
     assert all(np.allclose(np.exp(chances).sum(axis=1), 1, atol=1e-6) for chances in answers.values())
 
 
-def test_a_board_that_is_like_none_of_the_pictures_is_read_without_them(copy):
+def test_squares_that_the_network_is_sure_of_are_not_compared(copy, boards, unsure):
+    crops, _ = turned(boards[1])
+    sure_of_all = replace(unsure, retry_below=1e-9)
+    alone = in_game(CopyReader((), sure_of_all).look(crops)["kind"], copy.game)
+    beside = CopyReader((copy,), sure_of_all).look(crops)["kind"]
+    assert np.array_equal(alone.argmax(axis=1), beside.argmax(axis=1))
+
+
+def test_a_board_that_is_like_none_of_the_pictures_is_read_without_them(copy, unsure):
     other = KnownSquares.of(board_of("origins-tribe.jpg")).crops
-    assert copy.pictures.strangeness(views_of(other)) > 1.2
-    without = FittedCopy(copy.game, "1", copy.adapter, copy.spread, copy.unsure)
-    alone, beside = CopyReader((without,)).look(other), CopyReader((copy,)).look(other)
-    assert all(np.array_equal(alone[head], beside[head]) for head in alone)
+    assert same(CopyReader((), unsure).look(other), CopyReader((copy,), unsure).look(other))
 
 
-def test_a_board_in_colours_is_read_without_them(copy):
+def test_a_board_in_colours_is_read_without_them(copy, unsure):
     truth = truth_of(ENTRIES["classic.jpg"])
     crops, _ = squares_in(load((SAMPLES / "classic.jpg").read_bytes()), truth)
-    alone, beside = CopyReader(()).look(crops), CopyReader((copy,)).look(crops)
-    assert all(np.array_equal(alone[head], beside[head]) for head in alone)
+    assert same(CopyReader((), unsure).look(crops), CopyReader((copy,), unsure).look(crops))
 
 
-def test_a_kind_that_was_never_confirmed_is_not_made_another_one(copy, boards):
+def test_a_kind_that_was_never_confirmed_is_not_made_another_one(pictures, boards):
     crops, truth = turned(boards[1])
-    views = views_of(crops)
-    alone = views.chances["kind"]
-    sure = (alone.max(axis=1) > np.log(0.99)) & (alone.argmax(axis=1) == truth)
-    kind = int(np.bincount(truth[sure & (truth != NOTHING_PLACED)]).argmax())
-    kept = copy.pictures.kinds != kind
-    fewer = replace(
-        copy.pictures,
-        kinds=copy.pictures.kinds[kept],
-        places=copy.pictures.places[kept],
-        outlines=copy.pictures.outlines[kept],
-    )
-    chosen = sure & (truth == kind)
-    said = fewer.compared(crops[chosen], views.only(chosen))
-    assert (said.argmax(axis=1) == kind).mean() >= 0.5
+    kind = int(np.bincount(truth[truth != NOTHING_PLACED]).argmax())
+    kept = pictures.kinds != kind
+    fewer = KnownPictures(pictures.kinds[kept], pictures.outlines[kept])
+    chosen = truth == kind
+    said = fewer.compared(an_idea(truth[chosen], 4), fewer.likeness(crops[chosen]))
+    assert (said.argmax(axis=1) == kind).mean() > 0.9
 
 
-def test_a_wrong_correction_is_left_out(boards):
-    squares = KnownSquares.together([KnownSquares.of(board) for board in boards])
-    numbers = np.repeat(range(3), [len(KnownSquares.of(board).kinds) for board in boards])
-    views = views_of(squares.crops)
-    sure = np.flatnonzero((numbers == 1) & (squares.kinds != NOTHING_PLACED))
-    at = max(sure, key=lambda place: views.chances["kind"][place, squares.kinds[place]])
+def test_a_wrong_correction_is_left_out(boards, pictures):
+    squares, numbers = together(boards)
+    placed = np.flatnonzero((numbers == 1) & (squares.kinds != NOTHING_PLACED))
+    said = pictures.compared(no_idea(squares.kinds), pictures.likeness(squares.crops))
+    at = max(placed, key=lambda place: said[place, squares.kinds[place]])
     slipped = squares.kinds.copy()
-    slipped[at] = next(kind for kind in squares.kinds[sure] if kind != squares.kinds[at])
-    right = known_pictures(squares.crops, squares.kinds, numbers, views)
-    careless = known_pictures(squares.crops, slipped, numbers, views)
-    assert len(careless.kinds) < len(right.kinds)
+    slipped[at] = next(kind for kind in squares.kinds[placed] if kind != squares.kinds[at])
+    careless = pictures_of(squares, numbers, slipped)
     line = outlines(squares.crops[[at]])[0]
+    assert any(np.allclose(line, known) for known in pictures.outlines)
     assert not any(np.allclose(line, known) for known in careless.outlines)
 
 
 def test_one_board_alone_and_squares_that_are_read_well_need_no_pictures(boards):
     assert fitted_copy(boards[0].game, "1", boards[:1]).pictures is None
-    truth = truth_of(ENTRIES["classic.jpg"])
-    crops, shown = squares_in(load((SAMPLES / "classic.jpg").read_bytes()), truth)
-    colours = LearnedBoard("a", truth.board.game, "1", "", sheet_of(crops), shown)
-    assert fitted_copy(colours.game, "1", [colours, replace(colours, image="b")]).pictures is None
+    squares, numbers = together(boards)
+    assert known_pictures(squares.crops, squares.kinds, numbers, an_idea(squares.kinds, 9)) is None
+
+
+def test_of_each_kind_the_newest_pictures_are_kept(boards):
+    squares, numbers = together([boards[2], *[boards[0]] * 12])
+    kept = pictures_of(squares, numbers)
+    assert np.bincount(kept.kinds).max() == 16
+    oldest = outlines(KnownSquares.of(boards[2]).placed)
+    often = kept.outlines[kept.kinds == np.bincount(kept.kinds).argmax()]
+    assert not (often @ oldest.T > 0.999).any()
 
 
 def test_outlines_are_the_same_in_every_turn_a_little_aside_and_in_any_light(boards):
     crops = KnownSquares.of(boards[1]).crops[:6]
     moved = np.roll(np.rot90(crops, 2, axes=(1, 2)) // 2, 4, axis=2)
-    nearest = np.arange(6)[:, None]
-    alike = correlations(every_outline(moved), outlines(crops), nearest)
-    strange = correlations(every_outline(moved), outlines(crops), np.roll(nearest, 1))
-    assert alike.min() > 0.85
-    assert np.median(strange) < 0.6
+    alike = likeness(moved, outlines(crops))
+    assert np.diag(alike).min() > 0.8
+    assert np.median(alike[~np.eye(6, dtype=bool)]) < 0.6
