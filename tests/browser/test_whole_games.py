@@ -17,7 +17,7 @@ from scorer.rules import Mode
 from tests.browser.app_server import AppServer, save_example_game
 from tests.browser.drivers import LOCALES, AppPage
 from tests.ui.example_games import ANNA, BEN, MIA, origins_match
-from ui.game.certainty.questions import questions, status
+from ui.game.certainty.questions import board_status, questions
 from ui.game.photos.sample_photos import sample_photos
 from ui.game.setup import Setup
 from ui.game.sharing.shared_match import player_link, result_link
@@ -75,13 +75,13 @@ def test_by_photo_from_a_sample_to_a_ranked_result(open_app, screenshot, languag
         app.page.get_by_role("heading", name=app.t("title.boards")).wait_for()
     # A doubt that needed no answer may need one as soon as another board is in.
     for seat in range(3):
-        if status(app.server.store.load(match.id), 0, seat) == "check":
+        if board_status(app.server.store.load(match.id), 0, seat) == "check":
             app.open("/board", game=match.id, seat=seat, lang=language)
             app.square(2, 2).wait_for()
             settle_every_doubt(app, match, seat)
     app.open("/boards", game=match.id, lang=language)
     kept = app.server.store.load(match.id)
-    assert [status(kept, 0, seat) for seat in range(3)] == ["ready"] * 3
+    assert [board_status(kept, 0, seat) for seat in range(3)] == ["ready"] * 3
     app.tap("boards.result")
     app.page.locator(".kd-rank").first.wait_for()
     expect(app.page.locator(".kd-rank")).to_have_count(3)

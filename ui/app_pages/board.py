@@ -12,7 +12,7 @@ from ui import session
 from ui.editor import BACK, Action, Check, Editor, Notice, apply_log, edit_board, sent
 from ui.editor.sureness import sureness
 from ui.game.certainty.open_checks import asked_about, open_checks
-from ui.game.certainty.questions import certainty, questions, quiet_doubts, status
+from ui.game.certainty.questions import board_status, certainty, questions, quiet_doubts
 from ui.game.match_record import HALF_ENTERED, Entry, MatchRecord
 from ui.game.photos.told_by_photo import change_offered
 from ui.game.problems.problem_texts import ProblemText, problem_texts
@@ -75,7 +75,7 @@ def next_seat(match: MatchRecord) -> int | None:
     """Return the player after this one whose board is not ready."""
     count = len(match.players)
     order = [(seat + step) % count for step in range(1, count)]
-    return next((other for other in order if status(match, round_, other) != "ready"), None)
+    return next((other for other in order if board_status(match, round_, other) != "ready"), None)
 
 
 def ways_on(match: MatchRecord) -> tuple[Action, ...]:
@@ -121,7 +121,7 @@ def desk_of(match: MatchRecord, photo: bytes | None) -> Editor:
     by_hand = not entry.readings
     # As long as it is being entered: whoever comes back to it later wants to know all.
     entering = by_hand and not board.complete and "hand" in st.query_params
-    begun = entry.status == "begun"
+    begun = entry.entered_status == "begun"
     told = problem_texts(board, match.mode, t, unfinished=entering or begun)
     still_open = {problem.code for problem in open_checks(match, round_, seat)}
     problems = [problem for problem in told if problem.impossible or problem.problem.code in still_open]
@@ -156,7 +156,8 @@ def go_on(tapped: str, match: MatchRecord) -> None:
     learn_confirmed(match, round_, seat)
     other = next_seat(match)
     if tapped == "next" and other is not None:
-        session.go("board" if status(match, round_, other) == "check" else "boards", round=round_, seat=other)
+        page = "board" if board_status(match, round_, other) == "check" else "boards"
+        session.go(page, round=round_, seat=other)
     elif tapped == "change":
         change_match(match)
     elif tapped in {"scorecard", "photo", "result"}:

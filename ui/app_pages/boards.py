@@ -9,7 +9,7 @@ from streamlit.runtime.uploaded_file_manager import UploadedFile
 from ui import access, session
 from ui.game.certainty.open_checks import unchecked_seats
 from ui.game.certainty.provisional import boards_of
-from ui.game.certainty.questions import questions, seats_to_check, status
+from ui.game.certainty.questions import board_status, questions, seats_to_check
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord
 from ui.game.rematch import rounds_in
 from ui.game.scores import scores
@@ -55,7 +55,7 @@ def caption(match: MatchRecord) -> str:
 
 
 def player_panel(seat: int, player: PlayerRecord) -> None:
-    entry, found = match.entry(round_, seat), status(match, round_, seat)
+    entry, found = match.entry(round_, seat), board_status(match, round_, seat)
     total = results.total(round_, player.name)
     with st.container(border=True, key=f"seat_{seat}"):
         with st.container(horizontal=True, wrap=False, vertical_alignment="center"):
@@ -96,7 +96,7 @@ def go_on(seat: int) -> None:
 def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
     """Draw the ways to a board: a photo, by hand, and behind the dots a sample or a pasted one."""
     with st.container(horizontal=True, wrap=False, key=f"ways_{seat}"):
-        if entry.status == "received":
+        if entry.entered_status == "received":
             if st.button(t("corners.read"), type="primary", width="stretch", key=f"read_{seat}"):
                 here("photo", seat=seat)
         else:
@@ -120,7 +120,7 @@ def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
         )
     # A photo without a board keeps its ways on.
     if (
-        entry.status == "unread"
+        entry.entered_status == "unread"
         and session.store().picture(match.id, round_, seat, PHOTO)
         and st.button(t("photo.corners"), icon=":material/crop_free:", width="stretch", key=f"corners_{seat}")
     ):
@@ -201,7 +201,7 @@ def menu() -> None:
 def result_button() -> None:
     missing = len(match.missing)
     with st.bottom:
-        begun = sorted(place for place, entry in match.entries.items() if entry.status == "begun")
+        begun = sorted(place for place, entry in match.entries.items() if entry.entered_status == "begun")
         to_check = sorted({*seats_to_check(match), *unchecked_seats(match)})
         if begun and not missing:
             st.html(html.centred(t("result.begun", names=boards_of(match, begun, t))))

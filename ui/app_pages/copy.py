@@ -8,7 +8,7 @@ from functools import partial
 import streamlit as st
 
 from ui import access, session
-from ui.game.certainty.questions import status
+from ui.game.certainty.questions import board_status
 from ui.network.public_mode import is_public
 from ui.own_copy.course import questions_a_board
 from ui.own_copy.help_file import help_file
@@ -93,7 +93,7 @@ def help_others() -> None:
         photos = {
             key: entry
             for key, entry in (match.entries.items() if match else ())
-            if match and entry.readings and entry.corners and status(match, *key) == "ready"
+            if match and entry.readings and entry.corners and board_status(match, *key) == "ready"
         }
         if match is None or not photos:
             st.caption(t("profile.help_none"))

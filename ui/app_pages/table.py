@@ -5,7 +5,7 @@ import streamlit as st
 from ui import session
 from ui.editor.shown_photo import shown_photo
 from ui.editor.table_photo import Choice, OutlinedBoard, show_table_photo
-from ui.game.certainty.questions import questions, seats_to_check, status
+from ui.game.certainty.questions import board_status, questions, seats_to_check
 from ui.game.photos.table_boards import seats_to_offer
 from ui.render import html
 from ui.render.markdown import escape_markdown
@@ -150,7 +150,7 @@ def board_row(number: int, seat: int, table: TablePhoto) -> None:
 def way_on(owners: tuple[int | None, ...]) -> None:
     """Draw the button that leads on: to what is to be checked, to the boards, or to the result."""
     seats = [seat for seat in owners if seat is not None]
-    to_check = [seat for seat in sorted(seats) if status(match, round_, seat) == "check"]
+    to_check = [seat for seat in sorted(seats) if board_status(match, round_, seat) == "check"]
     all_in = not match.missing and not seats_to_check(match)
     with st.bottom:
         if st.button(

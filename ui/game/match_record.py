@@ -4,7 +4,7 @@ Nothing here knows of Streamlit or of the file. A change is a new value.
 
 >>> anna, ben = PlayerRecord("Anna", "pink"), PlayerRecord("Ben", "blue")
 >>> match = new_match(Game.ORIGINS, Mode.TRIBE, ["empire_of_fire"], [anna, ben])
->>> match.size, match.rounds, match.entry(0, 0).status
+>>> match.size, match.rounds, match.entry(0, 0).entered_status
 (7, 1, 'none')
 >>> entry = Entry.of(Board.empty(Game.ORIGINS, 7))
 >>> match.with_entry(0, 1, entry).entry(0, 1) == entry
@@ -104,7 +104,8 @@ class Entry:
         return tuple(place for place in self.every_doubt if place not in settled)
 
     @property
-    def status(self) -> Status:
+    def entered_status(self) -> Status:
+        """Where the board stands by itself, whatever its doubts can change."""
         if self.board is not None and self.board.squares:
             return "check" if self.doubts else "begun" if self.is_half_entered else "ready"
         if self.failure:

@@ -102,7 +102,7 @@ def columns(match: MatchRecord, round_: int, result: Scores) -> tuple[ScorecardC
 def seat_problem_texts(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[ProblemText, ...]:
     """Return the problems of one board; none of a board that is not in."""
     board = match.boards(round_).get(seat)
-    begun = match.entry(round_, seat).status == "begun"
+    begun = match.entry(round_, seat).entered_status == "begun"
     return problem_texts(board, match.mode, texts, unfinished=begun) if board else ()
 
 
@@ -172,13 +172,13 @@ def _missing(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[
     entry = match.entry(round_, seat)
     if entry.board is not None:
         return ()
-    key = "boards.unread" if entry.status == "unread" else "boards.none"
+    key = "boards.unread" if entry.entered_status == "unread" else "boards.none"
     return (OpenPoint(seat, texts(key), (), impossible=False),)
 
 
 def _begun(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:
     entry = match.entry(round_, seat)
-    if entry.status != "begun" or entry.board is None:
+    if entry.entered_status != "begun" or entry.board is None:
         return ()
     words = texts("boards.begun", n=len(entry.board.squares), total=match.size**2)
     return (OpenPoint(seat, words, (), impossible=False),)

@@ -114,7 +114,7 @@ def write_all(db: sqlite3.Connection, match: MatchRecord) -> None:
 
 def write_outcome(db: sqlite3.Connection, match: MatchRecord) -> None:
     """Write who came where as the boards are now, and whether anything was entered at all."""
-    begun = any(entry.status != "none" for entry in match.entries.values())
+    begun = any(entry.entered_status != "none" for entry in match.entries.values())
     db.execute("UPDATE game SET begun = ?1 WHERE id = ?2 AND begun != ?1", (begun, match.id))
     rows = standing_rows(match)
     provisional = bool(rows) and outcome(match) is RankingStatus.PROVISIONAL

@@ -92,7 +92,7 @@ def emptied_strip(match: MatchRecord, round_: int) -> None:
     if last is None:
         return
     here = [player.name for player in match.players][last.seat : last.seat + 1]
-    if here != [last.player] or match.entry(round_, last.seat).status != "none":
+    if here != [last.player] or match.entry(round_, last.seat).entered_status != "none":
         return
     with st.container(horizontal=True, wrap=False, vertical_alignment="center", key="undo_strip"):
         st.markdown(t("boards.emptied", name=escape_markdown(last.player)))
@@ -107,7 +107,7 @@ def bring_back(last: Emptied) -> None:
     back: list[Entry] = []
 
     def change(now: Entry) -> Entry:
-        if now.status != "none" or last.entry.editing is None:
+        if now.entered_status != "none" or last.entry.editing is None:
             return now
         acks = now.editing.acks if now.editing else last.entry.editing.acks
         back.append(replace(last.entry, editing=replace(last.entry.editing, acks=acks)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from ui import session
-from ui.game.certainty.questions import status
+from ui.game.certainty.questions import board_status
 from ui.game.match_record import MatchRecord
 from ui.network.public_mode import is_public
 from ui.own_copy.confirmed import photographed_board
@@ -55,7 +55,7 @@ def learn_confirmed(match: MatchRecord, round_: int, seat: int) -> None:
     """
     entry = match.entry(round_, seat)
     lies = photographed_board(entry)
-    if lies is None or status(match, round_, seat) != "ready" or not is_on():
+    if lies is None or board_status(match, round_, seat) != "ready" or not is_on():
         return
     photo = session.store().picture(match.id, round_, seat, PHOTO)
     if photo is not None:

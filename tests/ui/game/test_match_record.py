@@ -48,28 +48,28 @@ def test_what_does_not_belong_to_a_game_is_left_out():
 
 
 def test_an_entry_says_where_it_stands():
-    assert Entry().status == "none"
-    assert Entry(photo="abc").status == "received"
-    assert Entry(photo="abc", failure="board_not_found").status == "unread"
-    assert Entry.of(Board.empty(Game.ORIGINS, 5)).status == "none"
-    assert Entry.of(parse(ANNA)).status == "ready"
-    assert Entry().read(reading(), "abc").status == "check"
+    assert Entry().entered_status == "none"
+    assert Entry(photo="abc").entered_status == "received"
+    assert Entry(photo="abc", failure="board_not_found").entered_status == "unread"
+    assert Entry.of(Board.empty(Game.ORIGINS, 5)).entered_status == "none"
+    assert Entry.of(parse(ANNA)).entered_status == "ready"
+    assert Entry().read(reading(), "abc").entered_status == "check"
 
 
 def test_a_board_half_entered_by_hand_is_begun_until_somebody_says_that_this_is_all():
     begun = edited(Entry.of(Board.empty(Game.ORIGINS, 5)), (2, 2, {"terrain": "start"}))
-    assert begun.status == "begun"
+    assert begun.entered_status == "begun"
     whole = begun.said_to_be_whole()
-    assert whole.status == "ready"
-    assert edited(whole, (2, 3, {"terrain": "lake"}), first=2).status == "begun"
-    assert Entry(whole.editing.undo()).status == "begun"
-    assert entry_from_json(entry_to_json(whole)).status == "ready"
+    assert whole.entered_status == "ready"
+    assert edited(whole, (2, 3, {"terrain": "lake"}), first=2).entered_status == "begun"
+    assert Entry(whole.editing.undo()).entered_status == "begun"
+    assert entry_from_json(entry_to_json(whole)).entered_status == "ready"
 
 
 def test_a_board_that_fills_its_frame_is_ready_and_so_is_a_pasted_one():
     squares = [(row, col, {"terrain": "lake"}) for row in range(5) for col in range(5)]
-    assert edited(Entry.of(Board.empty(Game.ORIGINS, 5)), *squares).status == "ready"
-    assert edited(Entry.of(parse(ANNA)), (0, 1, {"terrain": "lake"})).status == "ready"
+    assert edited(Entry.of(Board.empty(Game.ORIGINS, 5)), *squares).entered_status == "ready"
+    assert edited(Entry.of(parse(ANNA)), (0, 1, {"terrain": "lake"})).entered_status == "ready"
 
 
 def test_doubts_come_least_sure_first_and_end_with_a_tap():
@@ -77,7 +77,7 @@ def test_doubts_come_least_sure_first_and_end_with_a_tap():
     assert entry.doubts == ((1, 2), (3, 1))
     entry = edited(entry, (1, 2, QUARRY))
     assert entry.doubts == ((3, 1),)
-    assert edited(entry, (3, 1, QUARRY), first=2).status == "ready"
+    assert edited(entry, (3, 1, QUARRY), first=2).entered_status == "ready"
 
 
 def test_an_undone_answer_is_a_doubt_again():

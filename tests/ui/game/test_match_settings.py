@@ -151,7 +151,7 @@ def test_the_other_game_keeps_every_board_and_asks_what_it_cannot_know(store):
         sure = square.terrain in shared and square.crowns < 2
         assert (place not in entry.doubts) is sure
         assert (entry.board[place].terrain is square.terrain) is (square.terrain in shared)
-    assert now.entry(0, 0).status == "check"
+    assert now.entry(0, 0).entered_status == "check"
 
 
 def test_what_the_other_game_asks_are_squares_that_its_box_has():

@@ -28,7 +28,7 @@ def entry():
 def match(store, entry):
     """A match whose only board was read from a photo without any question."""
     found = new_match(Game.CLASSIC, None, (), [PlayerRecord("Anna", "pink")]).with_entry(0, 0, entry)
-    assert found.entry(0, 0).status == "ready"
+    assert found.entry(0, 0).entered_status == "ready"
     store.keep(found)
     for kind in (STORED, RECTIFIED):
         store.keep_picture(found.id, 0, 0, kind, PHOTO)

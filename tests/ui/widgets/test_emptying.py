@@ -24,7 +24,7 @@ def emptied(open_page, store):
 def test_nothing_is_left_of_an_emptied_board_but_the_numbering_of_the_taps(emptied, store):
     match, before = emptied
     entry = store.load(match.id).entry(0, 0)
-    assert (entry.status, entry.photo, dict(entry.readings)) == ("none", "", {})
+    assert (entry.entered_status, entry.photo, dict(entry.readings)) == ("none", "", {})
     assert entry.editing.acks == before.editing.acks
     assert store.picture(match.id, 0, 0, "board") is None
 

@@ -31,7 +31,7 @@ def open_checks(match: MatchRecord, round_: int, seat: int) -> tuple[Problem, ..
     return tuple(
         problem
         for problem in board_problems(editing.board, match.mode)
-        if not (entry.status == "begun" and problem.code in UNFINISHED)
+        if not (entry.entered_status == "begun" and problem.code in UNFINISHED)
         and problem.severity is Severity.CHECK
         and not editing.is_confirmed(problem.code, asked_about(editing.board, problem.squares))
     )

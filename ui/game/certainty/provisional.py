@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorer.checks.codes import MatchProblem, Severity
 from ui.game.certainty.open_checks import open_checks, open_joint_checks, unchecked_seats
-from ui.game.certainty.questions import open_scores, seats_to_check, status
+from ui.game.certainty.questions import board_status, open_scores, seats_to_check
 from ui.game.certainty.winner_chance import is_ranking_certain, sure_winner
 from ui.game.match_record import MatchRecord
 from ui.game.problems.problem_texts import (
@@ -28,7 +28,10 @@ def provisional_seats(match: MatchRecord, rounds: Sequence[int] | None = None) -
     """
     asked = range(match.rounds) if rounds is None else rounds
     open_ = {
-        seat for round_ in asked for seat in range(len(match.players)) if status(match, round_, seat) in _OPEN
+        seat
+        for round_ in asked
+        for seat in range(len(match.players))
+        if board_status(match, round_, seat) in _OPEN
     }
     return frozenset(open_).union(
         unchecked_seats(match, asked),
@@ -42,7 +45,7 @@ def boards_to_open(match: MatchRecord) -> list[tuple[int, int]]:
         (round_, seat)
         for round_ in range(match.rounds)
         for seat in sorted(match.boards(round_))
-        if status(match, round_, seat) in _OPEN
+        if board_status(match, round_, seat) in _OPEN
         or open_checks(match, round_, seat)
         or seat in _wrong(match, round_) | _wrong_together(match, round_)
     ]
@@ -69,7 +72,7 @@ def why_provisional(match: MatchRecord, texts: Texts, *, joint_checks: bool = Tr
     Without ``joint_checks`` those that only all boards show are left out.
     """
     found = [texts("result.missing", names=boards_of(match, match.missing, texts))] if match.missing else []
-    begun = sorted(place for place, entry in match.entries.items() if entry.status == "begun")
+    begun = sorted(place for place, entry in match.entries.items() if entry.entered_status == "begun")
     found += [texts("result.begun", names=boards_of(match, begun, texts))] if begun else []
     names = [match.players[seat].name for seat in seats_to_check(match)]
     if certain := whatever_is_open(match, texts):

@@ -75,9 +75,9 @@ def quiet_doubts(match: MatchRecord, round_: int, seat: int) -> tuple[Place, ...
     return tuple(place for place in match.entry(round_, seat).doubts if place not in asked)
 
 
-def status(match: MatchRecord, round_: int, seat: int) -> Status:
+def board_status(match: MatchRecord, round_: int, seat: int) -> Status:
     """Return where a board stands; it is to be checked as long as a square is to be asked about."""
-    found = match.entry(round_, seat).status
+    found = match.entry(round_, seat).entered_status
     if found in {"check", "ready"}:
         return "check" if questions(match, round_, seat) else "ready"
     return found

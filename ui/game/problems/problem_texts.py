@@ -70,7 +70,7 @@ def joint_problems(boards: tuple[Board, ...], *, finished: bool = False) -> tupl
 def impossible_problems(match: MatchRecord, round_: int, seat: int) -> tuple[Problem, ...]:
     """Return what cannot be right on a board; of one that is only begun not what any such board shows."""
     board = match.boards(round_).get(seat)
-    begun = match.entry(round_, seat).status == "begun"
+    begun = match.entry(round_, seat).entered_status == "begun"
     return tuple(
         problem
         for problem in (board_problems(board, match.mode) if board else ())

@@ -6,7 +6,7 @@ from scorer.board import Square, Terrain
 from scorer.rules import Mode
 from tests.ui.example_games import BEN, edited, origins_match, reading
 from ui.game.certainty.outcome import RankingStatus, outcome
-from ui.game.certainty.questions import certainty, questions, quiet_doubts, seats_to_check, status
+from ui.game.certainty.questions import board_status, certainty, questions, quiet_doubts, seats_to_check
 from ui.game.match_record import Entry
 
 FIRE_IN_DOUBT = reading("o5.DG1.HJ", doubtful=((0, 1),))
@@ -25,14 +25,15 @@ def place_of(match):
 def test_a_doubt_that_changes_the_score_is_asked():
     match = match_of(FIRE_IN_DOUBT)
     assert questions(match, 0, 0) == (place_of(match),)
-    assert (status(match, 0, 0), quiet_doubts(match, 0, 0), seats_to_check(match)) == ("check", (), (0,))
+    assert board_status(match, 0, 0) == "check"
+    assert (quiet_doubts(match, 0, 0), seats_to_check(match)) == ((), (0,))
     assert [answer.total for answer in certainty(match, 0, 0).answers[place_of(match)]] == [1, 0]
 
 
 def test_a_doubt_that_changes_nothing_stays_quiet_and_the_board_is_ready():
     match = match_of(NOTHING_AT_STAKE)
     assert (questions(match, 0, 0), quiet_doubts(match, 0, 0)) == ((), (place_of(match),))
-    assert (status(match, 0, 0), seats_to_check(match)) == ("ready", ())
+    assert (board_status(match, 0, 0), seats_to_check(match)) == ("ready", ())
 
 
 def test_an_answer_settles_the_score():
@@ -40,7 +41,7 @@ def test_an_answer_settles_the_score():
     row, col = place_of(match)
     answered = edited(match.entry(0, 0), (row, col, {"terrain": "grassland", "fire": 1}))
     match = match.with_entry(0, 0, answered)
-    assert (questions(match, 0, 0), status(match, 0, 0)) == ((), "ready")
+    assert (questions(match, 0, 0), board_status(match, 0, 0)) == ((), "ready")
 
 
 def test_what_is_asked_depends_on_the_mode():
@@ -58,13 +59,13 @@ def test_what_is_asked_depends_on_the_mode():
         for row in read.squares
     )
     read = replace(read, squares=squares)
-    assert status(match_of(read), 0, 0) == "ready"
-    assert status(match_of(read, Mode.TOTEM), 0, 0) == "check"
+    assert board_status(match_of(read), 0, 0) == "ready"
+    assert board_status(match_of(read, Mode.TOTEM), 0, 0) == "check"
 
 
 def test_boards_by_hand_and_boards_that_are_not_there_ask_nothing():
     match = origins_match(boards=(BEN,))
-    assert [status(match, 0, seat) for seat in range(3)] == ["ready", "none", "none"]
+    assert [board_status(match, 0, seat) for seat in range(3)] == ["ready", "none", "none"]
     assert certainty(match, 0, 0) is None
 
 

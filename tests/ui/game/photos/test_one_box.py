@@ -44,7 +44,7 @@ def test_what_one_photo_shows_settles_the_doubt_on_another():
     found = settled_by_the_others(match, 0)
     assert set(found) == {1}
     assert found[1].board == parse("o5.HLG").framed()
-    assert found[1].status == "ready"
+    assert found[1].entered_status == "ready"
     assert found[1].editing.done == ()
 
 

@@ -39,7 +39,7 @@ def test_the_other_game_keeps_players_and_colours_it_has_and_the_photo_is_read_a
     assert (now.game, now.mode, now.id) == (Game.CLASSIC, None, match.id)
     assert [player.name for player in now.players] == [player.name for player in match.players]
     assert len({player.colour for player in now.players} - {"black"}) == 3
-    assert (now.entry(0, 0).photo, now.entry(0, 0).status) == ("abc", "received")
+    assert (now.entry(0, 0).photo, now.entry(0, 0).entered_status) == ("abc", "received")
     back = changed_as_told(now, 0, 0, NoteCode.OTHER_GAME)
     assert (back.game, back.mode) == (Game.ORIGINS, Mode.DISCOVERY)
 

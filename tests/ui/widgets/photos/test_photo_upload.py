@@ -29,7 +29,7 @@ def test_a_photo_is_read_and_its_doubts_wait_for_the_player(open_page, store, fo
     test.file_uploader(key="upload_0_1_0").upload("photo.jpg", photo_file(folder), "image/jpeg")
     run(test)
     entry = store.load(match.id).entry(0, 1)
-    assert entry.status == "check"
+    assert entry.entered_status == "check"
     assert entry.corners == CORNERS
     assert store.picture(match.id, 0, 1, "board") == b"board"
 
