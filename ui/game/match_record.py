@@ -171,11 +171,14 @@ class Entry:
 
 
 def shift(before: Board, after: Board) -> Place:
-    """Return how far the squares of a board moved, down and right; nowhere if it has none."""
+    """Return how far the squares of a board moved, down and right; an empty one keeps its middle."""
     if not before.squares:
-        return 0, 0
-    (row, col), (new_row, new_col) = next(iter(before.squares)), next(iter(after.squares))
-    return new_row - row, new_col - col
+        return (after.height - before.height) // 2, (after.width - before.width) // 2
+    (top, left), (new_top, new_left) = (
+        (min(row for row, _ in board.squares), min(col for _, col in board.squares))
+        for board in (before, after)
+    )
+    return new_top - top, new_left - left
 
 
 def _turn(place: Place, height: int) -> Place:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from scorer.board import Board, Game, Place
 from scorer.rules import Mode
 from ui.game.edits import Editing, Step
-from ui.game.match_record import COLOURS, Entry, MatchRecord, PlayerRecord, new_match
+from ui.game.match_record import COLOURS, Entry, MatchRecord, PlayerRecord, new_match, shift
 from ui.game.other_game import carried_over
 
 
@@ -110,17 +110,6 @@ def resized(entry: Entry, size: int) -> Entry:
 
     readings = {at: reading for place, reading in entry.readings.items() if (at := moved(place))}
     return replace(entry, editing=_moved(entry.editing, board, moved), readings=readings)
-
-
-def shift(before: Board, after: Board) -> Place:
-    """Return how far the squares of a board moved in its new frame; an empty one keeps its middle."""
-    if not before.squares:
-        return (after.height - before.height) // 2, (after.width - before.width) // 2
-    (top, left), (new_top, new_left) = (
-        (min(row for row, _ in board.squares), min(col for _, col in board.squares))
-        for board in (before, after)
-    )
-    return new_top - top, new_left - left
 
 
 def _moved(editing: Editing, board: Board, moved: Callable[[Place], Place | None]) -> Editing:

@@ -8,8 +8,7 @@ from PIL import Image
 
 from scorer.board import Board
 from ui import session
-from ui.game.match_record import Entry, MatchRecord
-from ui.game.match_settings import shift
+from ui.game.match_record import Entry, MatchRecord, shift
 from vision import Corners
 
 #: The kinds of pictures in the store: the photo, upright and made smaller, and the board as seen from above.
