@@ -11,12 +11,12 @@ from scorer.rules import Mode, Rules
 from ui.commands.match_photos import PhotoOfPlayer
 from ui.commands.terminal_text import clean, paragraph
 from ui.game.certainty.certainty_words import percent
+from ui.game.certainty.winner_chance import certain_winner, chance_to_win, is_certain
 from ui.i18n import Texts
 from vision.certainty.certainty import readings_of
 from vision.certainty.match_chances import MatchBoards, MatchChances, match_chances
 from vision.certainty.tally_chances import TallyChances, tally_chances
 from vision.reading import Reading
-from vision.settings import DEFAULT
 
 
 def ranking_chances(match: Match | Dynasty, photos: Sequence[PhotoOfPlayer]) -> MatchChances:
@@ -64,15 +64,14 @@ def chances_lines(
     if len(names) < 2:
         return []
     squares = sum(sum(1 for _ in photo.reading.doubts) for photo in photos)
-    sure = [name for name, chance in zip(names, found.wins, strict=True) if chance >= DEFAULT.certain_from]
-    if sure:
-        return paragraph(texts("certainty.wins", name=sure[0], n=squares)) if squares else []
-    if found.ranking >= DEFAULT.certain_from:
+    winner = certain_winner(found)
+    if winner is not None:
+        return paragraph(texts("certainty.wins", name=names[winner], n=squares)) if squares else []
+    if is_certain(found):
         return paragraph(texts("certainty.ranking", n=squares)) if squares else []
-    chances = [sum(each) for each in zip(found.wins, found.shares, strict=True)]
     return [
-        f"{name}: {texts('certainty.chance_to_win', percent=percent(chance, texts))}"
-        for name, chance in zip(names, chances, strict=True)
+        f"{name}: {texts('certainty.chance_to_win', percent=percent(chance_to_win(found, number), texts))}"
+        for number, name in enumerate(names)
     ]
 
 

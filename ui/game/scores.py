@@ -55,13 +55,13 @@ def scores(match: MatchRecord) -> Scores:
 def match_on_table(record: MatchRecord, round_: int) -> Match | None:
     """Return what lies on the table in one game of a match, for the scorer; ``None`` without boards."""
     players = tuple(
-        Player(record.players[seat].name, board, _claimed(record, seat))
+        Player(record.players[seat].name, board, claimed(record, seat))
         for seat, board in record.boards(round_).items()
     )
     return Match(record.rules, players) if players else None
 
 
-def _claimed(record: MatchRecord, seat: int) -> tuple[Resource, ...]:
+def claimed(record: MatchRecord, seat: int) -> tuple[Resource, ...]:
     """Return the totems that the players themselves gave to a player, where there was a tie.
 
     The record keeps them when the mode is changed; they count in Totem mode only.

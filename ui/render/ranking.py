@@ -12,7 +12,7 @@ from scorer.rules import Option
 from scorer.scoring.lines import LineCode
 from ui.game.certainty.certainty_words import percent
 from ui.game.certainty.outcome import RankingStatus, open_totems, outcome
-from ui.game.certainty.winner_chance import is_ranking_certain, winner_chances
+from ui.game.certainty.winner_chance import chance_to_win, is_certain, winner_chances
 from ui.game.match_record import MatchRecord
 from ui.game.scores import Decision, Scores, decision, tied_on_points
 from ui.i18n import Texts
@@ -110,15 +110,12 @@ def _card(  # noqa: PLR0913 - everything that a card shows
 
 
 def _below(name: str, match: MatchRecord, result: Scores, texts: Texts) -> str:
-    """Return what a total is made of, and the chance to win as long as open squares decide about it.
-
-    A shared victory counts as one.
-    """
+    """Return what a total is made of, and the chance to win as long as open squares decide about it."""
     found, words = winner_chances(match), parts(name, match, result, texts)
-    if found is None or is_ranking_certain(match):
+    if found is None or is_certain(found):
         return words
     seat = [player.name for player in match.players].index(name)
-    chance = percent(found.wins[seat] + found.shares[seat], texts)
+    chance = percent(chance_to_win(found, seat), texts)
     return f"{words} · {texts('certainty.chance_to_win', percent=chance)}"
 
 

@@ -8,7 +8,7 @@ import streamlit as st
 
 from scorer.board import Resource
 from scorer.rules import Mode
-from scorer.totem_holders import leaders
+from scorer.totem_holders import leaders, lying
 from ui import session
 from ui.game.match_record import MatchRecord
 from ui.render.markdown import escape_markdown
@@ -26,7 +26,7 @@ def ask_totems(match: MatchRecord, *, settled: bool | None = None) -> None:
         tied = leaders(boards, resource)
         names = [match.players[seat].name for seat in tied]
         if len(tied) > 1 and settled in {None, match.totems.get(resource) in names}:
-            count = sum(square.resource is resource for square in boards[tied[0]].squares.values())
+            count = len(lying(boards[tied[0]], resource))
             _ask(match, resource, names, count)
 
 

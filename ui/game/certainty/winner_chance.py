@@ -11,6 +11,7 @@ from functools import lru_cache
 from scorer.board import Board, Place, Resource
 from scorer.rules import Mode, Rules
 from ui.game.match_record import Entry, MatchRecord
+from ui.game.scores import claimed
 from vision.certainty.match_chances import MatchBoards, MatchChances, match_chances
 from vision.certainty.tally_chances import TallyChances, tally_chances
 from vision.reading import NoteCode, SquareReading
@@ -28,26 +29,36 @@ def winner_chances(match: MatchRecord) -> MatchChances | None:
         tuple(_seen(match.entry(round_, seat)) for seat in range(len(match.players)))
         for round_ in range(match.rounds)
     )
-    claims = tuple(
-        tuple(resource for resource, name in match.totems.items() if name == player.name)
-        for player in match.players
-    )
+    claims = tuple(claimed(match, seat) for seat in range(len(match.players)))
     return _winner_chances(games, match.rules, claims)
 
 
 def sure_winner(match: MatchRecord) -> str | None:
     """Return who wins alone for certain as soon as all boards are in, although squares are open."""
     found = winner_chances(match)
-    if found is None:
-        return None
-    sure = [seat for seat, chance in enumerate(found.wins) if chance >= DEFAULT.certain_from]
-    return match.players[sure[0]].name if sure else None
+    winner = None if found is None else certain_winner(found)
+    return None if winner is None else match.players[winner].name
+
+
+def certain_winner(found: MatchChances) -> int | None:
+    """Return the player who wins alone for certain, if there is one."""
+    return next((seat for seat, chance in enumerate(found.wins) if chance >= DEFAULT.certain_from), None)
 
 
 def is_ranking_certain(match: MatchRecord) -> bool:
     """Whether every place is certain, whatever the open squares are."""
     found = winner_chances(match)
-    return found is not None and found.ranking >= DEFAULT.certain_from
+    return found is not None and is_certain(found)
+
+
+def is_certain(found: MatchChances) -> bool:
+    """Whether these chances leave no doubt about any place."""
+    return found.ranking >= DEFAULT.certain_from
+
+
+def chance_to_win(found: MatchChances, seat: int) -> float:
+    """Return a player's chance to win; a shared victory counts as one."""
+    return found.wins[seat] + found.shares[seat]
 
 
 def can_change_ranking(match: MatchRecord, round_: int, seat: int, place: Place) -> bool:
@@ -55,7 +66,7 @@ def can_change_ranking(match: MatchRecord, round_: int, seat: int, place: Place)
     found = winner_chances(match)
     if found is None:
         return True
-    if found.ranking >= DEFAULT.certain_from:
+    if is_certain(found):
         return False
     return found.settles(round_, seat, place) >= DEFAULT.min_settles
 
