@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.app_server import save_example_game
 from tests.ui.example_games import ANNA, BEN, MIA
-from ui.game.certainty.outcome import RankingStatus, outcome
+from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 
 #: Anna's board without the token of a volcano.
 FORGOTTEN = ANNA.replace("Qt2Q2Qt2L", "Qt2Q2QflL")
@@ -30,7 +30,7 @@ def test_it_lies_like_this_is_said_once(open_app, screenshot):
     app.page.reload()
     app.page.locator(".kd-board").wait_for()
     expect(app.button("todo")).to_have_count(0)
-    assert outcome(app.game) is RankingStatus.FINAL
+    assert ranking_status(app.game) is RankingStatus.FINAL
     other.open("/result", game=match.id, lang="de")
     expect(other.page.get_by_role("heading", name=other.t("result.wins", name="Ben"))).to_be_visible()
     expect(other.page.locator(".kd-remark")).to_have_count(0)
@@ -45,7 +45,7 @@ def test_a_check_of_all_boards_is_answered_on_the_result(open_app, screenshot):
     expect(app.page.get_by_role("button", name=app.t("board.confirm"))).to_have_count(0)
     expect(app.page.locator(".kd-remark")).to_have_count(0)
     app.wait_for_server()
-    assert outcome(app.server.store.load(match.id)) is RankingStatus.FINAL
+    assert ranking_status(app.server.store.load(match.id)) is RankingStatus.FINAL
 
 
 def test_what_cannot_be_right_is_said_with_the_way_to_the_board(open_app, screenshot):

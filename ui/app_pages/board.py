@@ -14,7 +14,7 @@ from ui.editor.sureness import sureness
 from ui.game.certainty.open_checks import asked_about, open_checks
 from ui.game.certainty.questions import board_status, certainty, questions, quiet_doubts
 from ui.game.match_record import HALF_ENTERED, Entry, MatchRecord
-from ui.game.photos.told_by_photo import change_offered
+from ui.game.photos.changes_offered import change_offered
 from ui.game.problems.problem_texts import ProblemText, problem_texts
 from ui.game.scores import scores
 from ui.widgets.live import follow

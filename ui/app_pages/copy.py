@@ -10,8 +10,8 @@ import streamlit as st
 from ui import access, session
 from ui.game.certainty.questions import board_status
 from ui.network.public_mode import is_public
-from ui.own_copy.course import questions_a_board
 from ui.own_copy.help_file import help_file
+from ui.own_copy.questions_by_match import questions_a_board
 from ui.render import html
 from ui.render.copy_pictures import questions_chart, squares_strip
 from ui.render.history_lists import numbers_row

@@ -9,8 +9,8 @@ from ui import session
 from ui.editor.corners import Outline, mark_corners
 from ui.editor.shown_photo import shown_photo
 from ui.game.match_record import Entry
+from ui.game.photos.changes_offered import change_offered
 from ui.game.photos.cut_sides import cut_sides
-from ui.game.photos.told_by_photo import change_offered
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout

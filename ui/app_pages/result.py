@@ -4,9 +4,9 @@ import streamlit as st
 
 from scorer.board import Game
 from ui import session
-from ui.game.certainty.outcome import RankingStatus, outcome
 from ui.game.certainty.provisional import provisional_seats
 from ui.game.certainty.questions import open_scores
+from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 from ui.game.rematch import rematch, rounds_in
 from ui.game.scores import decision, scores
 from ui.game.trial import is_trial
@@ -46,7 +46,7 @@ with st.container(key="winner_long" if len(title) > _LONG else "winner"):
 ask_totems(match, settled=False)
 st.html(cards(match, result, provisional_seats(match).union(open_scores(match)), t))
 show_open_points(match)
-if outcome(match) is not RankingStatus.UNDECIDED and decision(result.ranking) in {
+if ranking_status(match) is not RankingStatus.UNDECIDED and decision(result.ranking) in {
     "region",
     "symbols",
     "shared",

@@ -6,8 +6,8 @@ from html import escape
 
 from scorer.board import Board, Game, Resource
 from scorer.totem_holders import leaders, lying
-from ui.game.certainty.outcome import RankingStatus, open_totems, outcome
 from ui.game.certainty.provisional import boards_of, provisional_seats
+from ui.game.certainty.ranking_status import RankingStatus, open_totems, ranking_status
 from ui.game.match_record import MatchRecord
 from ui.game.scores import Scores
 from ui.i18n import Texts
@@ -23,7 +23,7 @@ _LONG_NAME, _LONG_WORD = 12, 9
 
 def big_screen(match: MatchRecord, result: Scores, texts: Texts) -> str:
     """Return the whole screen. What is still open stands below, and its points are in no total."""
-    sure = outcome(match)
+    sure = ranking_status(match)
     round_ = _shown_round(match)
     title = result_title(match, result, texts) if sure is RankingStatus.FINAL else texts("title.boards")
     emblem = html.as_icon("fire-1" if match.game is Game.ORIGINS else "crown-1")

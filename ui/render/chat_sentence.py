@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.game.certainty.outcome import RankingStatus, outcome
+from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 from ui.game.match_record import MatchRecord
 from ui.game.scores import Scores, decision
 from ui.i18n import Texts
@@ -19,7 +19,7 @@ def chat_sentence(match: MatchRecord, result: Scores, texts: Texts) -> str:
     totals = texts.listed([f"{each.name} {each.tally.total}" for each in result.ranking])
     if len(match.players) == 1:
         return texts("share.alone", name=first.name, game=game, n=first.tally.total)
-    if outcome(match) is not RankingStatus.FINAL:
+    if ranking_status(match) is not RankingStatus.FINAL:
         return texts("share.open_result", game=game, totals=totals)
     if others and others[0].place == 1:
         return texts("share.shared", game=game, totals=totals)

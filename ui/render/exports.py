@@ -10,8 +10,8 @@ from typing import Any
 from scorer.formats.board_json import to_json
 from scorer.formats.notation import write
 from scorer.scoring.sheet import pad
-from ui.game.certainty.outcome import RankingStatus, outcome
 from ui.game.certainty.provisional import why_provisional
+from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 from ui.game.match_record import MatchRecord
 from ui.game.scores import Scores
 from ui.i18n import Texts
@@ -41,7 +41,7 @@ def as_csv(match: MatchRecord, result: Scores, texts: Texts) -> bytes:
         boards = match.boards(round_)
         notations = [write(boards[seat]) if seat in boards else "" for seat in range(len(match.players))]
         table.writerow([texts("title.board"), *notations])
-    if outcome(match) is not RankingStatus.FINAL:
+    if ranking_status(match) is not RankingStatus.FINAL:
         table.writerows([line] for line in _why_open(match, result, texts))
     return out.getvalue().encode("utf-8-sig")
 

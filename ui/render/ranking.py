@@ -11,7 +11,7 @@ from scorer.ranking import Standing
 from scorer.rules import Option
 from scorer.scoring.lines import LineCode
 from ui.game.certainty.certainty_words import percent
-from ui.game.certainty.outcome import RankingStatus, open_totems, outcome
+from ui.game.certainty.ranking_status import RankingStatus, open_totems, ranking_status
 from ui.game.certainty.winner_chance import chance_to_win, is_certain, winner_chances
 from ui.game.match_record import MatchRecord
 from ui.game.scores import Decision, Scores, decision, tied_on_points
@@ -46,7 +46,7 @@ def result_title(match: MatchRecord, result: Scores, texts: Texts) -> str:
     winners = [standing.name for standing in result.ranking if standing.place == 1]
     if len(match.players) == 1:
         return winners[0]
-    match outcome(match):
+    match ranking_status(match):
         case RankingStatus.UNDECIDED:
             return texts("result.undecided")
         case RankingStatus.PROVISIONAL:
@@ -72,7 +72,7 @@ def _is_origins(match: MatchRecord) -> bool:
 
 def cards(match: MatchRecord, result: Scores, provisional: Collection[int], texts: Texts) -> str:
     """Return the places as cards, the best first; ``provisional`` are the seats whose score may change."""
-    sure = outcome(match)
+    sure = ranking_status(match)
     seats = {player.name: seat for seat, player in enumerate(match.players)}
     found = [
         _card(standing, match, result, texts, sure, provisional=seats[standing.name] in provisional)

@@ -18,7 +18,7 @@ from typing import Any
 from scorer.board import Game
 from scorer.formats.match_json import match_from_json
 from scorer.match import MOST_PLAYERS
-from ui.game.certainty.outcome import RankingStatus, outcome
+from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 from ui.game.edits import Editing
 from ui.game.match_record import COLOURS, VARIANTS, Entry, MatchRecord
 from ui.game.played_match import record_of
@@ -133,7 +133,7 @@ def _shared_result(content: object, data: bytes) -> Imported:
     """Return the match of a result that was shared as data. Its content names it, so it is added once."""
     match = replace(record_of(match_from_json(content)), id=sha256(data).hexdigest()[:_NAME_LENGTH])
     _refuse_unless(_is_sound(match))
-    return match, standing_rows(match), outcome(match) is RankingStatus.PROVISIONAL
+    return match, standing_rows(match), ranking_status(match) is RankingStatus.PROVISIONAL
 
 
 def _from_json(data: Mapping[str, Any]) -> Imported:

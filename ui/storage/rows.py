@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from ui.game.certainty.outcome import RankingStatus, outcome
+from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.row_sums import RowSums, row_sums
 from ui.game.scores import standings
@@ -109,15 +109,15 @@ def write_all(db: sqlite3.Connection, match: MatchRecord) -> None:
     write_match(db, match)
     for (round_, seat), entry in match.entries.items():
         write_entry(db, match.id, round_, seat, entry)
-    write_outcome(db, match)
+    write_result(db, match)
 
 
-def write_outcome(db: sqlite3.Connection, match: MatchRecord) -> None:
+def write_result(db: sqlite3.Connection, match: MatchRecord) -> None:
     """Write who came where as the boards are now, and whether anything was entered at all."""
     begun = any(entry.entered_status != "none" for entry in match.entries.values())
     db.execute("UPDATE game SET begun = ?1 WHERE id = ?2 AND begun != ?1", (begun, match.id))
     rows = standing_rows(match)
-    provisional = bool(rows) and outcome(match) is RankingStatus.PROVISIONAL
+    provisional = bool(rows) and ranking_status(match) is RankingStatus.PROVISIONAL
     write_standings(db, match.id, rows, provisional=provisional)
 
 

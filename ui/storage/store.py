@@ -27,7 +27,7 @@ from ui.storage.entry_cache import ENTRIES
 from ui.storage.faults import STORAGE_ERRORS
 from ui.storage.forgetting import delete_unused, note_use
 from ui.storage.pictures import note_picture_use, picture_bytes, read_picture, write_picture
-from ui.storage.rows import read_match_if_sound, write_all, write_entry, write_match, write_outcome
+from ui.storage.rows import read_match_if_sound, write_all, write_entry, write_match, write_result
 from ui.storage.safe_database import SafeDatabase
 
 #: Seats from here on are nobody's: pictures lie there while they change places.
@@ -77,7 +77,7 @@ class OpenGame:
             if after.readings == before.readings:  # a new reading is rounded where it is written
                 ENTRIES.remember(text, after)
         db.execute("UPDATE game SET changed = ? WHERE id = ?", (self.match.changed, self.match.id))
-        write_outcome(db, self.match)
+        write_result(db, self.match)
 
 
 class Store(SafeDatabase):
@@ -163,7 +163,7 @@ class Store(SafeDatabase):
                 return None
             after = replace(change(before), changed=now())
             write_match(db, after)
-            write_outcome(db, after)
+            write_result(db, after)
             return after
 
         match = self.write(action)

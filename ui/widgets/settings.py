@@ -19,7 +19,7 @@ from ui.game.match_settings import (
     settings_of,
     with_settings,
 )
-from ui.game.photos.told_by_photo import changed_as_told
+from ui.game.photos.changes_offered import changed_as_told
 from ui.game.setup import Setup, tidy_name, without_repeats
 from ui.widgets.photos.board_pictures import move_picture
 from ui.widgets.player_picker import choose_colours

@@ -8,8 +8,8 @@ from functools import partial
 import streamlit as st
 
 from ui import session
-from ui.game.certainty.outcome import RankingStatus, outcome
 from ui.game.certainty.provisional import provisional_seats
+from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 from ui.game.match_record import MatchRecord
 from ui.game.scores import Scores
 from ui.game.sharing.shared_match import player_link, result_link
@@ -64,7 +64,7 @@ def download(label: str, make: partial[bytes], name: str, mime: str) -> None:
 
 def share_image(match: MatchRecord, result: Scores, texts: Texts) -> bytes:
     """Return the result as a picture."""
-    sure, provisional = outcome(match), provisional_seats(match)
+    sure, provisional = ranking_status(match), provisional_seats(match)
     seats = {player.name: seat for seat, player in enumerate(match.players)}
     rows = [
         PlayerRow(

@@ -7,7 +7,7 @@ from tests.ui.example_games import (
 )
 from tests.ui.page_driver import board_shown, run, tap
 from ui import session
-from ui.game.certainty.outcome import RankingStatus, outcome
+from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 from ui.game.match_record import Entry
 from ui.game.setup import Setup
 from ui.game.trial import new_trial
@@ -65,7 +65,7 @@ def test_a_game_to_try_is_whole_has_a_winner_and_leaves_nothing_behind(open_page
     game = "".join(test.query_params["game"])
     match = session.store(game).load(game)
     assert not match.missing
-    assert outcome(match) is RankingStatus.FINAL
+    assert ranking_status(match) is RankingStatus.FINAL
     with store.opened() as db:
         assert [db.execute(f"SELECT COUNT(*) FROM {name}").fetchone()[0] for name in ("game", "picture")] == [
             0,
@@ -82,7 +82,7 @@ def test_a_game_of_classic_to_try_is_two_photos_of_one_box():
     match = trial.match
     for seat, board in enumerate(boards):
         match = match.with_entry(0, seat, Entry.of(board))
-    assert outcome(match) is RankingStatus.FINAL
+    assert ranking_status(match) is RankingStatus.FINAL
 
 
 def test_taps_on_start_begin_one_game_until_it_has_a_board(open_page, store):

@@ -10,8 +10,8 @@ from scorer.board import Board, Game, Square, Terrain
 from tests.sample_folder import SAMPLES
 from ui.game.match_record import Entry
 from ui.own_copy.confirmed import PhotographedBoard, photographed_board
-from ui.own_copy.course import questions_a_board
 from ui.own_copy.keeper import CopyKeeper, ToLearn
+from ui.own_copy.questions_by_match import questions_a_board
 from ui.storage.faults import Fault
 from vision.evaluating.measure import truth_of
 

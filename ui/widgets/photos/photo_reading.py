@@ -14,7 +14,7 @@ import streamlit as st
 
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
-from ui.game.photos.one_box import settled_by_the_others
+from ui.game.photos.settled_by_others import settled_by_the_others
 from ui.game.photos.table_boards import table_board
 from ui.network.public_mode import is_public
 from ui.readers import jobs

@@ -18,8 +18,8 @@ from ui.game.certainty.open_checks import (
     open_joint_checks,
     unchecked_seats,
 )
-from ui.game.certainty.outcome import RankingStatus, outcome
 from ui.game.certainty.provisional import boards_to_open, provisional_seats, why_provisional
+from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 from ui.game.edits import apply_log
 from ui.game.match_record import Entry
 from ui.game.scores import scores
@@ -72,10 +72,10 @@ def with_square(match, place, square):
 def test_an_open_check_makes_a_result_provisional_until_it_is_confirmed():
     match = match_of()
     assert codes(match) == [VOLCANO]
-    assert (provisional_seats(match), outcome(match)) == ({0}, RankingStatus.PROVISIONAL)
+    assert (provisional_seats(match), ranking_status(match)) == ({0}, RankingStatus.PROVISIONAL)
     confirmed = confirm(match)
     assert codes(confirmed) == []
-    assert (provisional_seats(confirmed), outcome(confirmed)) == (set(), RankingStatus.FINAL)
+    assert (provisional_seats(confirmed), ranking_status(confirmed)) == (set(), RankingStatus.FINAL)
     assert unchecked_seats(confirmed) == set()
 
 
@@ -138,7 +138,8 @@ def test_an_impossible_problem_cannot_be_confirmed():
         for seq, code in enumerate(ProblemCode, start=1)
     ]
     editing = apply_log(entry.editing, {"client": "phone", "edits": edits})
-    assert outcome(match.with_entry(0, 0, replace(entry, editing=editing))) is RankingStatus.PROVISIONAL
+    confirmed = match.with_entry(0, 0, replace(entry, editing=editing))
+    assert ranking_status(confirmed) is RankingStatus.PROVISIONAL
 
 
 def test_dominoes_that_cannot_lie_like_this_stay_provisional_and_the_page_says_why():
@@ -162,7 +163,7 @@ def test_the_answer_comes_along_when_games_are_moved(tmp_path):
     match = confirm(match_of())
     one.keep(match)
     assert import_games(other, export(one)) == 1
-    assert outcome(other.load(match.id)) is RankingStatus.FINAL
+    assert ranking_status(other.load(match.id)) is RankingStatus.FINAL
 
 
 def test_a_board_without_answers_is_written_as_before():

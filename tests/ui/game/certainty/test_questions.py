@@ -5,8 +5,8 @@ from dataclasses import replace
 from scorer.board import Square, Terrain
 from scorer.rules import Mode
 from tests.ui.example_games import BEN, edited, origins_match, reading
-from ui.game.certainty.outcome import RankingStatus, outcome
 from ui.game.certainty.questions import board_status, certainty, questions, quiet_doubts, seats_to_check
+from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 from ui.game.match_record import Entry
 
 FIRE_IN_DOUBT = reading("o5.DG1.HJ", doubtful=((0, 1),))
@@ -73,4 +73,4 @@ def test_a_quiet_doubt_does_not_keep_the_result_open():
     played = match_of(reading("o5.HGG", doubtful=((0, 1),)))
     alone = replace(played, players=played.players[:1])
     assert alone.entry(0, 0).doubts
-    assert outcome(alone) is RankingStatus.FINAL
+    assert ranking_status(alone) is RankingStatus.FINAL

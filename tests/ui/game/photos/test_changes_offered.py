@@ -9,7 +9,7 @@ from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.example_games import ANNA, edited, origins_match, reading
 from ui.game.match_record import MIGHTY_DUEL, Entry, PlayerRecord, new_match
-from ui.game.photos.told_by_photo import change_offered, changed_as_told
+from ui.game.photos.changes_offered import change_offered, changed_as_told
 from vision.reading import NoteCode
 
 FAILED = Entry(photo="abc", failure="other_game")

@@ -7,7 +7,7 @@ import pytest
 from scorer.formats.notation import parse
 from tests.ui.example_games import CORNERS, edited, origins_match
 from ui.game.match_record import Entry
-from ui.game.photos.one_box import settled_by_the_others
+from ui.game.photos.settled_by_others import settled_by_the_others
 from ui.storage.record_json import entry_from_json, entry_to_json
 from vision.reading import Alternative, Reading, SquareReading
 

@@ -2,7 +2,7 @@
 
 >>> from ui.game.match_record import PlayerRecord, new_match
 >>> from scorer.board import Game
->>> outcome(new_match(Game.CLASSIC, None, (), [PlayerRecord("Anna", "pink")]))
+>>> ranking_status(new_match(Game.CLASSIC, None, (), [PlayerRecord("Anna", "pink")]))
 <RankingStatus.PROVISIONAL: 'provisional'>
 """
 
@@ -31,7 +31,7 @@ def open_totems(match: MatchRecord) -> tuple[Resource, ...]:
     return tuple(tie.resource for result in scores(match).rounds if result for tie in result.totems_undecided)
 
 
-def outcome(match: MatchRecord) -> RankingStatus:
+def ranking_status(match: MatchRecord) -> RankingStatus:
     """Return how sure the ranking of a match is."""
     if open_totems(match):
         return RankingStatus.UNDECIDED
