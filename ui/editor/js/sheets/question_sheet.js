@@ -2,7 +2,7 @@
 // question.
 
 import { button, div, make, symbol } from "../parts/elements.js";
-import { equal } from "../parts/places.js";
+import { equal, samePlace } from "../parts/places.js";
 import { closeButton, seenSquare } from "./sheet_parts.js";
 import { picture } from "../parts/squares.js";
 
@@ -42,15 +42,19 @@ function lieOf([[row, col], [otherRow, otherCol]]) {
   return row === otherRow ? "across" : "down";
 }
 
-function whatItChanges(editor, place) {
-  const { but } = editor.doubtAt(place);
-  return [editor.nameOf(place), editor.isUpToDate() && but].filter(Boolean).join(": ");
+// Of the more telling of two squares it is said what it changes.
+function whatTheyChange(editor, { at }) {
+  const [telling] = editor.openDoubts().filter((place) => at.some((other) => samePlace(other, place)));
+  const but = editor.isUpToDate() && editor.doubtAt(telling).but;
+  return at
+    .map((place) => editor.nameOf(place) + (but && samePlace(place, telling) ? `: ${but}` : ""))
+    .join(". ");
 }
 
 function pairParts(editor, pair) {
   const lie = lieOf(pair.at);
   return [
-    sheetHead(editor, pair, pair.at.map((at) => whatItChanges(editor, at)).join(". ")),
+    sheetHead(editor, pair, whatTheyChange(editor, pair)),
     div(
       "question",
       div(`pair ${lie}`, pair.at.map((at) => seenSquare(editor, at, "crop"))),
