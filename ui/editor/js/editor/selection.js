@@ -124,7 +124,10 @@ export class Selection {
     const left = this.editor.openDoubts();
     if (!left.length) return;
     const here = left.findIndex((place) => samePlace(place, this.place));
-    this.open(left[(here + 1) % left.length], this.isFocusInSheet());
+    const onward = [...left.slice(here + 1), ...left.slice(0, here + 1)];
+    const shown = this.editor.selectedPlaces();
+    const next = onward.find((place) => !shown.some((other) => samePlace(other, place)));
+    this.open(next ?? onward[0], this.isFocusInSheet());
   }
 
   // ---- notices ----
