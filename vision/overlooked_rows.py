@@ -4,8 +4,8 @@ The locator sees the board as a whole and may take a hand, a cup or a cable for 
 behind that a part is often seen, and a square's own picture shows that it is one. Steps, as long as the
 territory has room beside the grid:
 1. look at the squares right beside the grid that the locator takes for none of this board;
-2. where one of them is surely placed, the grid gets the row or column with most of them. Of that the locator
-   knows nothing.
+2. where one of them is surely placed, or likely and something covers a part of it, the grid gets the row or
+   column with most of them. Of that the locator knows nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from scorer.board import SIZES
 from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, look_once
-from vision.classifying.square_classes import NOTHING_PLACED
+from vision.classifying.square_classes import COVERED, NOTHING_PLACED
 from vision.loading.load import Photo
 from vision.locating.locate import grown
 from vision.locating.located import Located
@@ -60,17 +60,21 @@ def with_overlooked_rows(
 def _overlooked_side(
     located: Located, rectified: Rectified, size: int | None, settings: Settings
 ) -> _Side | None:
-    """Return the side of the grid on which most seems placed, if a square there is surely placed."""
+    """Return the side of the grid on which most seems placed, if a square there is sure enough."""
     sides = list(_sides_with_room(located, rectified, size, settings))
     wanted = np.zeros(rectified.belongs.shape, bool)
     for side in sides:
         wanted |= side.squares
     if not wanted.any():
         return None
-    crops = rectified.crops_of(wanted, CROP_SQUARES, CROP_SIDE)
-    placed = np.zeros(wanted.shape)
-    placed[wanted] = 1 - np.exp(look_once(crops, 0)["kind"][:, NOTHING_PLACED])
-    sure = [side for side in sides if placed[side.squares].max(initial=0.0) >= settings.min_overlooked]
+    answers = look_once(rectified.crops_of(wanted, CROP_SQUARES, CROP_SIDE), 0)
+    placed, covered = np.zeros(wanted.shape), np.zeros(wanted.shape)
+    placed[wanted] = 1 - np.exp(answers["kind"][:, NOTHING_PLACED])
+    covered[wanted] = np.exp(answers[COVERED][:, 1])
+    there = placed >= np.where(
+        covered >= settings.min_partly_covered, settings.min_overlooked_covered, settings.min_overlooked
+    )
+    sure = [side for side in sides if there[side.squares].any()]
     return max(sure, key=lambda side: float(placed[side.squares].sum()), default=None)
 
 

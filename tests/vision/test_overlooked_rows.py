@@ -7,6 +7,7 @@ import pytest
 
 from tests.sample_folder import SAMPLES
 from vision import overlooked_rows
+from vision.classifying.square_classes import COVERED, NOTHING_PLACED
 from vision.geometry.grid import project
 from vision.loading.load import load
 from vision.locating.locate import describe_squares, locate
@@ -62,6 +63,29 @@ def test_of_such_a_row_the_locator_knows_nothing_and_of_all_else_what_it_knew(ph
     inner = again.belongs[RING:-RING, RING:-RING]
     assert (inner[:, 0] == 0.5).all()
     assert np.array_equal(inner[:, 1:], cut.belongs[RING:-RING, RING:-RING])
+
+
+def seen_as(placed, covered):
+    """The network's answers if every square shows one with these chances."""
+
+    def look_once(crops, _):
+        kinds = np.full((len(crops), NOTHING_PLACED + 1), placed / NOTHING_PLACED)
+        kinds[:, NOTHING_PLACED] = 1 - placed
+        return {"kind": np.log(kinds), COVERED: np.log([[1 - covered, covered]] * len(crops))}
+
+    return look_once
+
+
+@pytest.mark.parametrize(
+    ("chances", "comes_back"),
+    [((0.95, 0.01), True), ((0.7, 0.4), True), ((0.7, 0.1), False), ((0.4, 0.9), False)],
+)
+def test_a_square_that_something_covers_in_part_need_not_be_as_sure(
+    photo, found, monkeypatch, chances, comes_back
+):
+    monkeypatch.setattr(overlooked_rows, "look_once", seen_as(*chances))
+    cut = without(found, "left")
+    assert (completed(photo, cut, 5).grid.cols > cut.grid.cols) == comes_back
 
 
 def test_what_is_rectified_goes_with_it(photo, found):

@@ -9,7 +9,7 @@ import numpy as np
 
 from scorer.board import SIZES, Terrain
 from vision.errors import BoardNotFound
-from vision.finishing.plausibility import has_start
+from vision.finishing.plausibility import has_start, is_mostly_doubt
 from vision.geometry.grid import middle_of
 from vision.loading.load import PhotoFile
 from vision.locating.locate import locate_board_at
@@ -84,7 +84,7 @@ def read_with_start(found: Found, known: Known, clock: StageClock) -> list[Readi
         reading = finished(found, known, clock)
     except BoardNotFound:
         return []
-    return [reading] if has_start(reading.board) else []
+    return [reading] if has_start(reading.board) and not is_mostly_doubt(reading.squares) else []
 
 
 def overlaps(reading: Reading, others: Sequence[Reading]) -> bool:

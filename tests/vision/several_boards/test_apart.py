@@ -4,6 +4,7 @@ import pytest
 
 from scorer.formats.notation import parse
 from vision.reading import NoteCode, Reading, SquareReading
+from vision.several_boards import apart
 from vision.several_boards.apart import without_note_of_neighbour
 
 
@@ -21,3 +22,12 @@ def test_squares_beside_a_board_are_not_told_where_they_are_a_board_that_was_rea
     told = without_note_of_neighbour(board, [reading(500.0 + gap)]).notes
     assert NoteCode.CUT_OFF in told
     assert (NoteCode.TOUCHING in told) == noted
+
+
+@pytest.mark.parametrize(("doubts", "read"), [(4, True), (5, False)])
+def test_a_part_of_what_was_located_that_is_all_doubts_is_no_board(monkeypatch, doubts, read):
+    board = parse("c5.HWWWW")
+    squares = tuple(SquareReading(board[0, col], 0.5, doubtful=col < doubts) for col in range(5))
+    corners = ((0.0, 0.0), (500.0, 0.0), (500.0, 100.0), (0.0, 100.0))
+    monkeypatch.setattr(apart, "finished", lambda *_: Reading(board, corners, (squares,)))
+    assert bool(apart.read_with_start(None, None, None)) == read
