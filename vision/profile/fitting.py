@@ -2,8 +2,9 @@
 
 Steps for a copy, from its newest boards:
 1. the colours in which the network reads it best (``colours``);
-2. of a print without colours the squares themselves, to compare others with (``known_pictures``). In colours
-   the network tells terrains apart without them.
+2. of a print in other colours, or without any, the squares themselves, to compare others with
+   (``known_pictures``);
+3. whether its wooden pieces have its colours (``own_paint``).
 """
 
 from __future__ import annotations
@@ -117,18 +118,18 @@ def fitted_copy(game: Game, name: str, boards: Sequence[LearnedBoard]) -> Fitted
     every = KnownSquares.together(known)
     adapter, spread, pictures = every.adapter(), colour_spread(every.placed), None
     board_of = np.repeat(range(len(known)), [len(squares.crops) for squares in known])
-    if adapter.changes_nothing and spread < COLOURLESS:
-        pictures = _pictures(game, known[-_PICTURED:])
+    if not adapter.changes_nothing or spread < COLOURLESS:
+        pictures = _pictures(game, known[-_PICTURED:], adapter)
     unsure = _unsure_shares(look_once(every.crops, 0), board_of)
     changed = game is Game.ORIGINS and not adapter.changes_nothing
     own_paint = changed and own_paint_helps(every.crops, every.wooden, adapter)
     return FittedCopy(game, name, adapter, spread, unsure, pictures, own_paint)
 
 
-def _pictures(game: Game, boards: Sequence[KnownSquares]) -> KnownPictures | None:
+def _pictures(game: Game, boards: Sequence[KnownSquares], adapter: Adapter) -> KnownPictures | None:
     every = KnownSquares.together(boards)
     board_of = np.repeat(range(len(boards)), [len(squares.crops) for squares in boards])
-    alone = in_game(classify_crops(every.crops)["kind"], game)
+    alone = in_game(classify_crops(every.crops, adapter=adapter)["kind"], game)
     return known_pictures(every.crops, every.kinds, board_of, alone)
 
 

@@ -36,8 +36,6 @@ ALIKE = 0.48
 _CLEARLY, _HARDLY = 0.9, 0.02
 #: The part of what squares lose, in nats, that pictures may leave, and the most that one square may count.
 _MOST_LEFT, _MOST_NATS = 0.97, 6.0
-#: Below this loss, in nats a square, the network needs no pictures.
-_GOOD = 0.03
 _FEWEST_BOARDS = 2
 #: Pictures of one kind that are kept, the newest: no terrain has more different ones in a box.
 _MOST_OF_KIND = 16
@@ -76,8 +74,7 @@ def known_pictures(crops: Crops, kinds: Ints, boards: Ints, alone: Floats) -> Kn
     if not right.all():
         lines, kinds, boards, alone = lines[right], kinds[right], boards[right], alone[right]
         said = _by_other_boards(alone, alike[np.ix_(right, right)], kinds, boards)
-    before = _loss(alone, kinds)
-    if before < _GOOD or _loss(said, kinds) > _MOST_LEFT * before:
+    if _loss(said, kinds) > _MOST_LEFT * _loss(alone, kinds):
         return None
     newest = _newest(kinds)
     return KnownPictures(kinds[newest], lines[newest])

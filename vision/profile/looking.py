@@ -8,7 +8,8 @@ Steps:
 3. wooden pieces keep their paint where the print has other inks: the squares are looked at with what lies on
    them in the colours of the photo, too;
 4. a board without colours is of the copy without colours whose pictures its squares are likest to, if they
-   are like them at all. Squares that the network is not sure of are compared with them.
+   are like them at all;
+5. squares that are still not sure are compared with the pictures of the copy.
 """
 
 from __future__ import annotations
@@ -52,11 +53,14 @@ class CopyReader:
     def look(self, crops: Crops) -> Chances:
         alone = look_once(crops, 0)
         worth = _worth_trying(self.copies, unsure_share(alone)) if len(crops) else []
-        seen = self._in_other_colours(crops, alone, [copy for copy in worth if copy.pictures is None])
+        seen = self._in_other_colours(
+            crops, alone, [copy for copy in worth if not copy.adapter.changes_nothing]
+        )
         if seen is not None:
             return seen
         answers = look_again(crops, alone, self.settings)
-        return self._by_pictures(crops, answers, [copy for copy in worth if copy.pictures is not None])
+        copy = _likest(crops, answers, [copy for copy in worth if copy.adapter.changes_nothing])
+        return self._compared(crops, answers, copy) if copy else answers
 
     def _in_other_colours(self, crops: Crops, alone: Chances, worth: Sequence[FittedCopy]) -> Chances | None:
         """Return the answers in the colours of the copy that a board is of; nothing if it is of none."""
@@ -68,30 +72,29 @@ class CopyReader:
         answers = look_again(crops, seen, self.settings, adapter=copy.adapter)
         if copy.own_paint:
             answers = with_own_paint(crops, alone, answers, copy.adapter)
-        return never_certain({**answers, "kind": in_game(answers["kind"], copy.game)}, self.settings)
+        return self._compared(crops, answers, copy)
 
-    def _by_pictures(self, crops: Crops, answers: Chances, worth: Sequence[FittedCopy]) -> Chances:
+    def _compared(self, crops: Crops, answers: Chances, copy: FittedCopy) -> Chances:
         """Return the answers, those that are not sure after their squares are compared with pictures."""
-        placed = answers["kind"].argmax(axis=1) != NOTHING_PLACED
-        if not worth or not placed.any() or colour_spread(crops) > COLOURLESS_BOARD:
-            return answers
-        every = [
-            (copy.game, pictures, pictures.likeness(crops))
-            for copy in worth
-            if (pictures := copy.pictures) is not None
-        ]
-        game, pictures, alike = max(every, key=lambda each: _usual(each[2][placed]))
-        if _usual(alike[placed]) < ALIKE or which_game(answers["kind"]) is not game:
-            return answers
-        kinds = in_game(answers["kind"], game)
+        kinds = in_game(answers["kind"], copy.game)
         unsure = kinds.max(axis=1) < np.log(self.settings.retry_below)
-        kinds[unsure] = pictures.compared(kinds[unsure], alike[unsure])
+        if copy.pictures and unsure.any():
+            kinds[unsure] = copy.pictures.compared(kinds[unsure], copy.pictures.likeness(crops[unsure]))
         return never_certain({**answers, "kind": kinds}, self.settings)
 
 
-def _usual(alike: Singles) -> float:
-    """Return how alike half of the squares are to their likest picture."""
-    return float(np.median(alike.max(axis=1)))
+def _likest(crops: Crops, answers: Chances, copies: Sequence[FittedCopy]) -> FittedCopy | None:
+    """Return the copy without colours whose pictures a board is likest to; nothing if it is of none."""
+    placed = answers["kind"].argmax(axis=1) != NOTHING_PLACED
+    if not copies or not placed.any() or colour_spread(crops) > COLOURLESS_BOARD:
+        return None
+    alike = {
+        float(np.median(copy.pictures.likeness(crops[placed]).max(axis=1))): copy
+        for copy in copies
+        if copy.pictures
+    }
+    likest = alike[max(alike)]
+    return likest if max(alike) >= ALIKE and which_game(answers["kind"]) is likest.game else None
 
 
 def _may_be(copy: FittedCopy, alone: Chances, seen: Chances) -> bool:

@@ -150,10 +150,19 @@ def test_a_wrong_correction_is_left_out(boards, pictures):
     assert not any(np.allclose(line, known) for known in careless.outlines)
 
 
-def test_one_board_alone_and_squares_that_are_read_well_need_no_pictures(boards):
+def test_one_board_alone_and_a_print_in_known_colours_need_no_pictures(boards):
     assert fitted_copy(boards[0].game, "1", boards[:1]).pictures is None
-    squares, numbers = together(boards)
-    assert known_pictures(squares.crops, squares.kinds, numbers, an_idea(squares.kinds, 9)) is None
+    truth = truth_of(ENTRIES["classic.jpg"])
+    crops, shown = squares_in(load((SAMPLES / "classic.jpg").read_bytes()), truth)
+    colours = LearnedBoard("a", truth.board.game, "1", "", sheet_of(crops), shown)
+    assert fitted_copy(colours.game, "1", [colours, replace(colours, image="b")]).pictures is None
+
+
+def test_pictures_that_mislead_are_not_kept(boards):
+    """Here every board shows the same squares, but what lies there is said to be another kind each time."""
+    squares, numbers = together([boards[0]] * 3)
+    shifted = (squares.kinds + numbers) % NOTHING_PLACED
+    assert known_pictures(squares.crops, shifted, numbers, an_idea(shifted, 5)) is None
 
 
 def test_of_each_kind_the_newest_pictures_are_kept(boards):
