@@ -16,8 +16,9 @@ from vision.locating.located import RING
 from vision.rectify import BORDER, Rectified, shown_shares
 from vision.settings import Settings
 
-#: Chance from which something seems placed on a square that is half in the photo.
-_LIKELY = 0.5
+#: Chance from which something seems placed on a square that is half in the photo. Of 5 boards that went on
+#: the network said .99 or more, of 20 that ended there more than .9 of one.
+_LIKELY = 0.9
 
 
 def may_go_on(  # noqa: PLR0913, PLR0917 - the photo, what was made of it, what the user knows
