@@ -7,7 +7,7 @@ networks and OpenCV leave Python's lock to the others.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 from scorer.board import SIZES, Game
@@ -24,6 +24,7 @@ from vision.settings import DEFAULT, Settings
 from vision.several_boards.apart import (
     overlaps,
     read_with_start,
+    strays,
     told_apart,
     without_note_of_neighbour,
 )
@@ -84,6 +85,14 @@ class _Place:
         return photo
 
 
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """A place that a thread is reading."""
+
+    located: Located
+    place: Future[_Place]
+
+
 class _Search:
     """The search for the boards of one photo."""
 
@@ -91,27 +100,29 @@ class _Search:
         self._file, self._photo, self._known, self._readers = file, photo, known, readers
         self._places: list[_Place] = []
         self._boards: list[Reading] = []
+        self._located: dict[int, Located] = {}  # by the number of the board
 
     def boards(self) -> list[Reading]:
         """Return the readings of all boards, that of the one that the photo is about first."""
-        photo, read = self._photo, self._first
-        located = [locate(photo, self._known.size, self._known.settings)]
+        photo = self._photo
+        located = locate(photo, self._known.size, self._known.settings, self._file.begin)
+        begun = [_Begun(located, self._readers.submit(self._first, photo, located))]
         for _ in range(_MOST_SEARCHES):
-            places = [self._readers.submit(read, photo, each) for each in located]
-            full = len(self._boards) + len(places) >= _MOST_BOARDS
-            photo = _without(photo, located)
-            located = [] if full else self._beside(photo, located[0].grid)
-            taken = [self._take(place.result()) for place in places]
+            photo = _without(photo, begun)
+            full = len(self._boards) + len(begun) >= _MOST_BOARDS
+            further = [] if full else self._beside(photo, begun[0].located.grid)
+            taken = [self._take(each) for each in begun]
             if len(self._boards) >= _MOST_BOARDS:
                 break
             if not all(taken):  # other squares were hidden than those that were read
                 photo = self._photo
                 for place in self._places:
                     photo = place.hidden_in(photo)
-                located = self._beside(photo, grid_of(self._boards[0]))
-            if not located:
+                further = self._beside(photo, grid_of(self._boards[0]))
+            if not further:
                 break
-            read = self._further
+            begun = further
+        self._read_strayed_again()
         return subject_first(self._explained()[:_MOST_BOARDS], self._photo)
 
     def _explained(self) -> list[Reading]:
@@ -123,16 +134,43 @@ class _Search:
         others = [place for place in self._places if not any(board is each for each in place.boards)]
         return [each for place in others for each in place.boards]
 
-    def _beside(self, photo: Photo, known: Grid) -> list[Located]:
-        largest = self._known.size or max(SIZES)
-        return list(locate_beside(photo, known, largest, self._known.settings))
+    def _beside(self, photo: Photo, known: Grid) -> list[_Begun]:
+        """Search for more boards, and begin to read each as soon as it is located."""
+        largest, settings = self._known.size or max(SIZES), self._known.settings
+        return [
+            _Begun(located, self._readers.submit(self._further, photo, located))
+            for located in locate_beside(photo, known, largest, settings)
+        ]
 
-    def _take(self, place: _Place) -> bool:
+    def _take(self, begun: _Begun) -> bool:
         """Take the boards of a place; tell whether it is the one board that was located there."""
+        place = begun.place.result()
         self._places.append(place)
         new = [board for board in place.boards if not overlaps(board, self._boards)]
+        one = len(new) == 1 and not place.apart
+        if one:
+            self._located[len(self._boards)] = begun.located
         self._boards += new
-        return len(new) == 1 and not place.apart
+        return one
+
+    def _read_strayed_again(self) -> None:
+        """Read boards again, the others hidden, that were read beyond where they lie, onto others."""
+        for number, located in self._located.items():
+            others = [board for board in self._boards if board is not self._boards[number]]
+            if strays(self._boards[number], located.grid, others):
+                photo = self._photo
+                for other in others:
+                    photo = hide_grid(photo, grid_of(other), _HIDDEN_WHERE_CLOSE)
+                again = self._further(photo, located)
+                if len(again.boards) == 1:
+                    self._replace(number, again)
+
+    def _replace(self, number: int, again: _Place) -> None:
+        """Take the one board of a place that was read again."""
+        before, self._boards[number] = self._boards[number], again.boards[0]
+        self._places = [
+            again if any(board is before for board in place.boards) else place for place in self._places
+        ]
 
     def _first(self, photo: Photo, located: Located) -> _Place:
         """Read the board that the photo is about; raise :class:`BoardNotFound` if there is none."""
@@ -152,9 +190,9 @@ class _Search:
         return _Place(located.grid, read_with_start(found, self._known, clock))
 
 
-def _without(photo: Photo, located: Sequence[Located]) -> Photo:
-    for each in located:
-        photo = hide_grid(photo, each.grid)
+def _without(photo: Photo, places: Sequence[_Begun]) -> Photo:
+    for each in places:
+        photo = hide_grid(photo, each.located.grid)
     return photo
 
 

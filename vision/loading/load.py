@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Lock
@@ -78,6 +79,13 @@ class PhotoFile:
                 if photo.pixels.shape[0] * photo.pixels.shape[1] <= _MOST_KEPT
             }
             return photos[reduction]
+
+    def begin(self, reduction: int) -> None:
+        """Begin to decode the photo so reduced in another thread, if it can be kept until it is asked for."""
+        if self.width * self.height <= _MOST_KEPT * reduction**2:
+            decoder = ThreadPoolExecutor(1)
+            decoder.submit(self.reduced, reduction)
+            decoder.shutdown(wait=False)
 
     def for_reading(self) -> Photo:
         """Return the photo at the size in which a board is looked for."""

@@ -116,11 +116,19 @@ def warm_places(heatmaps: Heatmaps, side: float) -> list[tuple[float, Array]]:
     places: list[tuple[float, Array]] = []
     while len(places) < _MOST_PLACES and sums.max() > _LEAST_HEAT:
         y, x = (int(place) for place in np.unravel_index(sums.argmax(), sums.shape))
-        middle = project(heatmaps.to_picture, STRIDE * np.array([x + 0.5, y + 0.5]))
+        middle = project(heatmaps.to_picture, STRIDE * (_centroid(heat, x, y, around) + 0.5))
         places.append((float(sums[y, x]), middle))
         top, left = max(0, y - 2 * around), max(0, x - 2 * around)
         sums[top : y + 2 * around + 1, left : x + 2 * around + 1] = 0
     return places
+
+
+def _centroid(heat: Map, x: int, y: int, around: int) -> Array:
+    """Return the centre of gravity of the heat around a cell, in cells: nearer to the middle of a board."""
+    top, left = max(0, y - around), max(0, x - around)
+    part = heat[top : y + around + 1, left : x + around + 1]
+    down, across = part.sum(axis=1), part.sum(axis=0)
+    return np.array([across @ np.arange(len(across)), down @ np.arange(len(down))]) / part.sum() + (left, top)
 
 
 def peaks_of(heatmaps: Heatmaps, least: float) -> Points:

@@ -14,7 +14,7 @@ Steps:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
 import cv2
@@ -23,7 +23,7 @@ import numpy as np
 from scorer.board import SIZES, Place
 from vision.errors import BoardNotFound
 from vision.geometry.grid import Array, Grid, flat, project
-from vision.loading.load import Photo
+from vision.loading.load import Photo, largest_reduction
 from vision.locating.extent import GridFit, evidence_of, grid_under_mask, mask_rectangle, widened
 from vision.locating.heatmaps import (
     Heatmaps,
@@ -41,6 +41,8 @@ from vision.locating.located import RING, Located
 from vision.locating.peaks import Points
 from vision.settings import DEFAULT, Settings
 
+#: Begins to decode a photo so many times reduced.
+Begin = Callable[[int], object]
 #: Most passes from straight above while a grid still grows.
 _MOST_PASSES = 4
 #: How much of the photo around a mask is tried with it, as a part of its longer side.
@@ -58,11 +60,16 @@ _MOST_ASKEW = 0.2
 _UNKNOWN = np.float32(0.5)
 
 
-def locate(photo: Photo, size: int | None = None, settings: Settings = DEFAULT) -> Located:
-    """Find the board; raise :class:`BoardNotFound` where there is none, or none that can be read."""
+def locate(
+    photo: Photo, size: int | None = None, settings: Settings = DEFAULT, begin: Begin | None = None
+) -> Located:
+    """Find the board; raise :class:`BoardNotFound` where there is none, or none that can be read.
+
+    ``begin`` is called as soon as the board turns out small, with the reduction at which it will be read.
+    """
     largest = size or max(SIZES)
     best: tuple[float, GridFit] | None = None
-    for heatmaps in _candidate_heatmaps(photo, settings):
+    for heatmaps in _candidate_heatmaps(photo, settings, begin):
         found = _find_from(photo, heatmaps, largest, settings)
         evidence = evidence_of(found, settings) if found else 0.0
         if found and (best is None or evidence > best[0]):
@@ -80,7 +87,7 @@ def located_from(found: GridFit, settings: Settings) -> Located:
     return describe_squares(grid, found.heatmaps, found.lattice.points)
 
 
-def _candidate_heatmaps(photo: Photo, settings: Settings) -> Iterator[Heatmaps]:
+def _candidate_heatmaps(photo: Photo, settings: Settings, begin: Begin | None) -> Iterator[Heatmaps]:
     """Yield heatmaps of the photo and its parts, the most promising first; each is made when it is asked for.
 
     The whole photo, before it the board's surroundings where they are a small part of it; then whatever
@@ -91,6 +98,8 @@ def _candidate_heatmaps(photo: Photo, settings: Settings) -> Iterator[Heatmaps]:
     heatmaps = detect_heatmaps(*whole_photo(photo, side))
     seen = mask_rectangle(heatmaps, settings.min_mask, settings)
     if seen and seen[1] < settings.small_board_share:
+        if begin:
+            _begin_larger(photo, seen[0], settings, begin)
         yield detect_heatmaps(*photo_part(photo, widened(seen[0], _WIDER), side))
     yield heatmaps
     hint = mask_rectangle(heatmaps, settings.min_mask_hint, settings)
@@ -99,6 +108,15 @@ def _candidate_heatmaps(photo: Photo, settings: Settings) -> Iterator[Heatmaps]:
     yield detect_heatmaps(*whole_photo(photo, side, filled=0.5))
     for half in _halves(photo):
         yield detect_heatmaps(*photo_part(photo, half, side))
+
+
+def _begin_larger(photo: Photo, seen: Rectangle, settings: Settings, begin: Begin) -> None:
+    """Begin to decode the photo larger where the squares of a board of 5x5 need that."""
+    left, top, right, bottom = seen
+    side = max(right - left, bottom - top) / min(SIZES)
+    wanted = largest_reduction(side, settings.min_sharpness * settings.pitch)
+    if wanted < photo.scale:
+        begin(wanted)
 
 
 def _halves(photo: Photo) -> Iterator[Rectangle]:

@@ -10,7 +10,7 @@ import numpy as np
 from scorer.board import SIZES, Terrain
 from vision.errors import BoardNotFound
 from vision.finishing.plausibility import has_start, is_mostly_doubt
-from vision.geometry.grid import middle_of
+from vision.geometry.grid import Array, Grid, middle_of, project
 from vision.loading.load import PhotoFile
 from vision.locating.locate import locate_board_at
 from vision.one_place import Found, Known, finished, grid_of, read_located
@@ -85,6 +85,22 @@ def read_with_start(found: Found, known: Known, clock: StageClock) -> list[Readi
     except BoardNotFound:
         return []
     return [reading] if has_start(reading.board) and not is_mostly_doubt(reading.squares) else []
+
+
+def strays(reading: Reading, located: Grid, others: Sequence[Reading]) -> bool:
+    """Tell whether a board was read beyond where it was located, onto squares of another one."""
+    beyond = [place for place in _middles(reading) if not located.holds(place)]
+    return any(_is_on(other, place) for place in beyond for other in others)
+
+
+def _middles(reading: Reading) -> Array:
+    """Return the middles of the squares of a board in the picture."""
+    return grid_of(reading).to_picture([(col + 0.5, row + 0.5) for row, col in reading.board.squares])
+
+
+def _is_on(reading: Reading, place: Array) -> bool:
+    col, row = np.floor(project(np.linalg.inv(grid_of(reading).matrix), place)).astype(int).tolist()
+    return (row, col) in reading.board.squares
 
 
 def overlaps(reading: Reading, others: Sequence[Reading]) -> bool:

@@ -12,7 +12,7 @@ Boards that touch are told apart first, and the one in the middle is chosen then
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 
 import numpy as np
@@ -24,6 +24,7 @@ from vision.geometry.grid import Array, Grid, middle_of
 from vision.loading.load import Photo, PhotoFile
 from vision.locating.beside import locate_beside
 from vision.locating.locate import hide_grid
+from vision.locating.located import Located
 from vision.one_place import Found, Known, grid_of, read_located
 from vision.reading import Reading
 from vision.several_boards.apart import MORE_THAN_A_BOARD, read_one
@@ -33,26 +34,31 @@ from vision.trace import StageClock
 _MOST_SMALLER = 2
 
 
-def read_subject(file: PhotoFile, photo: Photo, found: Found, known: Known, clock: StageClock) -> Reading:
-    """Return the reading of the board that the photo is about, if one was found; else of what was found."""
-    for other in _boards_nearer_the_middle(file, photo, found, known, clock):
-        with suppress(BoardNotFound):
-            return read_one(file, other, known, clock)
-    return read_one(file, found, known, clock)
+def locate_nearer_the_middle(photo: Photo, located: Located, known: Known) -> list[Located]:
+    """Return whole boards whose middle is nearer to that of the photo than the middle of the one located."""
+    grid, middle, settings = located.grid, _middle_of_photo(photo), known.settings
+    if grid.holds(middle):
+        return []
+    hidden, largest = hide_grid(photo, grid), known.size or max(SIZES)
+    return [
+        each
+        for each in locate_beside(hidden, grid, largest, settings, nearer_to=middle)
+        if _is_whole(each.grid, photo) and each.grid.evidence >= settings.clear_evidence
+    ]
 
 
-def _boards_nearer_the_middle(
-    file: PhotoFile, photo: Photo, found: Found, known: Known, clock: StageClock
-) -> Iterator[Found]:
-    grid, middle, settings = found.located.grid, _middle_of_photo(photo), known.settings
-    if grid.holds(middle) or MORE_THAN_A_BOARD.intersection(found.reconciled.notes):
-        return
-    hidden = hide_grid(photo, grid)
-    for located in locate_beside(hidden, grid, known.size or max(SIZES), settings, nearer_to=middle):
-        if _is_whole(located.grid, photo) and located.grid.evidence >= settings.clear_evidence:
-            other = read_located(file, hidden, located, known, clock)
+def read_subject(  # noqa: PLR0913, PLR0917 - the photo, what was located and read in it, what is known
+    file: PhotoFile, photo: Photo, found: Found, rivals: Sequence[Located], known: Known, clock: StageClock
+) -> Reading:
+    """Return the reading of the first rival that is a board as good as what was found, else of that."""
+    if rivals and not MORE_THAN_A_BOARD.intersection(found.reconciled.notes):
+        hidden = hide_grid(photo, found.located.grid)
+        for rival in rivals:
+            other = read_located(file, hidden, rival, known, clock)
             if _is_as_good(other, found):
-                yield other
+                with suppress(BoardNotFound):
+                    return read_one(file, other, known, clock)
+    return read_one(file, found, known, clock)
 
 
 def subject_first(boards: Sequence[Reading], photo: Photo) -> list[Reading]:

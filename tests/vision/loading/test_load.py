@@ -289,6 +289,26 @@ def test_threads_share_one_decoding(decodings):
     assert len(decodings) == len({id(one) for one in every}) == 1
 
 
+def test_a_size_that_is_begun_in_another_thread_is_decoded_once(decodings):
+    file = open_photo(saved(corners(1600, 1200), "JPEG"))
+    file.begin(2)
+    shows_the_corners(file.reduced(2))
+    assert len(decodings) == 1
+
+
+def test_what_is_too_large_to_be_kept_is_not_begun(decodings):
+    open_photo(saved(corners(4000, 2001), "JPEG", quality=20)).begin(1)
+    assert decodings == []
+
+
+def test_a_damaged_photo_that_was_begun_is_refused_where_it_is_asked_for():
+    whole = saved(corners(1600, 1200), "JPEG")
+    file = open_photo(whole[: len(whole) // 2])
+    file.begin(2)
+    with pytest.raises(PhotoUnreadable):
+        file.reduced(2)
+
+
 def test_the_header_is_checked_before_anything_is_decoded(decodings):
     photo = open_photo(png_header(300, 200))
     assert (photo.width, photo.height, decodings) == (300, 200, [])

@@ -52,6 +52,19 @@ def found(heatmaps, largest=7):
     )
 
 
+@pytest.mark.parametrize(("shrunk", "begun"), [(2, []), (6, [2])])
+def test_a_small_board_is_told_as_soon_as_it_is_seen_so_that_the_photo_can_be_decoded_larger(shrunk, begun):
+    """A photo decoded at a quarter: of a board alone, or on a table three times as wide."""
+    board = load((SAMPLES / LABELS[0]["image"]).read_bytes()).pixels
+    small = cv2.resize(board, None, fx=1 / shrunk, fy=1 / shrunk, interpolation=cv2.INTER_AREA)
+    table = np.full_like(board[::2, ::2], 90)
+    top, left = (np.array(table.shape[:2]) - small.shape[:2]) // 2
+    table[top : top + small.shape[0], left : left + small.shape[1]] = small
+    told = []
+    locate(photo(table, scale=4.0), begin=told.append)
+    assert told == begun
+
+
 @pytest.mark.parametrize("entry", LABELS, ids=lambda entry: entry["image"])
 def test_locates_every_sample_to_a_tenth_of_a_square(entry):
     truth = grid_from_corners(entry["corners"], entry["rows"], entry["cols"])

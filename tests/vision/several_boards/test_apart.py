@@ -1,11 +1,15 @@
-"""Notes of boards that lie side by side."""
+"""Boards that lie side by side: what their readings owe to each other."""
 
 import pytest
 
+from scorer.board import Board, Game, Square, Terrain
 from scorer.formats.notation import parse
+from vision.geometry.grid import Grid
 from vision.reading import NoteCode, Reading, SquareReading
 from vision.several_boards import apart
-from vision.several_boards.apart import without_note_of_neighbour
+from vision.several_boards.apart import strays, without_note_of_neighbour
+
+WHEAT, SIDE = Square(Terrain.WHEAT), 50
 
 
 def reading(left, notes=()):
@@ -31,3 +35,32 @@ def test_a_part_of_what_was_located_that_is_all_doubts_is_no_board(monkeypatch, 
     corners = ((0.0, 0.0), (500.0, 0.0), (500.0, 100.0), (0.0, 100.0))
     monkeypatch.setattr(apart, "finished", lambda *_: Reading(board, corners, (squares,)))
     assert bool(apart.read_with_start(None, None, None)) == read
+
+
+def grid(left, cols, rows=3):
+    """A grid seen straight from above."""
+    return Grid((SIDE, 0, left, 0, SIDE, 0, 0, 0, 1), rows, cols)
+
+
+def drawn(left, *rows):
+    """A board whose squares are drawn as ``#``."""
+    cells = tuple(tuple(WHEAT if sign == "#" else None for sign in row) for row in rows)
+    squares = tuple(tuple(SquareReading(square, 1.0) for square in row) for row in cells)
+    corners = grid(left, len(rows[0]), len(rows)).corners
+    return Reading(Board(Game.CLASSIC, 5, cells), corners, squares)
+
+
+ANOTHER = drawn(160, "#..", "##.", "###")
+
+
+def test_a_board_that_was_read_onto_squares_of_another_one_strays():
+    assert strays(drawn(0, "####", "###.", "####"), grid(0, 3), [ANOTHER])
+
+
+def test_a_board_that_was_read_beyond_where_it_was_located_may_lie_beside_another_one():
+    assert not strays(drawn(-SIDE, "####", "####", "####"), grid(0, 3), [ANOTHER])
+    assert not strays(drawn(210, "##", "..", ".."), grid(260, 1), [ANOTHER])
+
+
+def test_a_board_does_not_stray_where_it_was_located():
+    assert not strays(drawn(0, "####", "####", "####"), grid(0, 4), [ANOTHER])

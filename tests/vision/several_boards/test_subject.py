@@ -15,7 +15,7 @@ from vision.locating.locate import locate_board_at
 from vision.one_place import Known, grid_of, read_located
 from vision.settings import DEFAULT
 from vision.several_boards.apart import read_one
-from vision.several_boards.subject import read_subject
+from vision.several_boards.subject import locate_nearer_the_middle, read_subject
 from vision.trace import StageClock
 
 LABELS = {entry["image"]: entry for entry in json.loads((SAMPLES / "labels.json").read_text("utf-8"))}
@@ -44,8 +44,10 @@ def chosen(pixels, place):
     """The middle of the board that is chosen, if the one at this place was found."""
     file = open_photo(cv2.imencode(".png", pixels[..., ::-1])[1].tobytes())
     photo, known = Photo(pixels, WIDTH, HEIGHT, 1.0), Known(None, None, None, DEFAULT, None)
-    found = read_located(file, photo, locate_board_at(photo, lying(place)), known, StageClock())
-    return np.mean(read_subject(file, photo, found, known, StageClock()).corners, axis=0)
+    located = locate_board_at(photo, lying(place))
+    rivals = locate_nearer_the_middle(photo, located, known)
+    found = read_located(file, photo, located, known, StageClock())
+    return np.mean(read_subject(file, photo, found, rivals, known, StageClock()).corners, axis=0)
 
 
 def at(place):
