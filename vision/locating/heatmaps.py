@@ -128,7 +128,10 @@ def _centroid(heat: Map, x: int, y: int, around: int) -> Array:
     top, left = max(0, y - around), max(0, x - around)
     part = heat[top : y + around + 1, left : x + around + 1]
     down, across = part.sum(axis=1), part.sum(axis=0)
-    return np.array([across @ np.arange(len(across)), down @ np.arange(len(down))]) / part.sum() + (left, top)
+    whole = float(part.sum())
+    return np.array(
+        [left + across @ np.arange(len(across)) / whole, top + down @ np.arange(len(down)) / whole]
+    )
 
 
 def peaks_of(heatmaps: Heatmaps, least: float) -> Points:
