@@ -14,6 +14,7 @@ from functools import cached_property
 
 from scorer.errors import BoardError, member, place_of, rows_of, shown
 from scorer.square import (
+    HUT_COLOURS,
     SQUARE_KEYS,
     TERRAINS,
     VALUES,
@@ -28,6 +29,7 @@ from scorer.square import (
 
 __all__ = [
     "AROUND",
+    "HUT_COLOURS",
     "LONGEST",
     "SIDES",
     "SIZES",

@@ -64,6 +64,11 @@ class Caveman(StrEnum):
         return int(self[-1]) if self.startswith("warrior") else 0
 
 
+#: The colours of the huts of Origins and the castles of classic, in the order in which they are given out.
+HUT_COLOURS: dict[Game, tuple[str, ...]] = {
+    Game.ORIGINS: ("pink", "blue", "green", "black"),
+    Game.CLASSIC: ("pink", "blue", "green", "yellow"),
+}
 #: The terrains of each game in the order of its printed score pad, the start tile last.
 TERRAINS: dict[Game, tuple[Terrain, ...]] = {
     Game.ORIGINS: (

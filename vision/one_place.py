@@ -12,7 +12,6 @@ from vision.errors import BoardNotFound
 from vision.finishing.beyond_photo import may_go_on
 from vision.finishing.final_reading import to_reading
 from vision.finishing.hut_colour import read_hut
-from vision.finishing.plausibility import has_start
 from vision.finishing.unlike_chosen import unlike_chosen
 from vision.geometry.grid import Grid, grid_from_corners
 from vision.loading.load import Photo, PhotoFile, largest_reduction
@@ -74,14 +73,14 @@ def with_start_tile(file: PhotoFile, photo: Photo, found: Found, known: Known, c
 
     Dominoes that are still to be chosen from lie in rows, too.
     """
-    if has_start(found.reconciled.board):
+    if found.reconciled.board.starts:
         return found
     photo = hide_grid(photo, found.located.grid)
     try:
         other = read_located(file, photo, locate(photo, known.size, known.settings), known, clock)
     except BoardNotFound:
         return found
-    return other if has_start(other.reconciled.board) else found
+    return other if other.reconciled.board.starts else found
 
 
 def finished(found: Found, known: Known, clock: StageClock) -> Reading:

@@ -21,7 +21,7 @@ from scorer.scoring.bonuses import bonus_lines
 from scorer.scoring.lines import LineCode, ScoreLine
 from scorer.scoring.region_points import region_lines
 from scorer.scoring.totems import totem_lines
-from scorer.scoring.tribe import COUNTS, tribe_lines
+from scorer.scoring.tribe import WANTED, tribe_lines
 
 _ROWS = frozenset({*Terrain, *LineCode})
 
@@ -84,6 +84,6 @@ def pad(game: Game, rules: Rules) -> tuple[str, ...]:
     if rules.mode is Mode.TOTEM:
         rows += [LineCode.TOTEM, LineCode.RESOURCES]
     elif rules.mode is Mode.TRIBE:
-        rows += [*COUNTS, LineCode.WARRIORS]
+        rows += [*WANTED, LineCode.WARRIORS]
     rows += [option for option in OPTIONS[game] if option in rules.options]
     return tuple(str(row) for row in rows)

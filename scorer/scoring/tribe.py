@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from scorer.board import Caveman, Resource, Square
 from scorer.regions import PaddedBoard, groups
 from scorer.scoring.lines import LineCode, ScoreLine
 
-
-def _pieces(wanted: Resource) -> Callable[[Square], int]:
-    return lambda square: square.resource is wanted
-
-
-def _fires(square: Square) -> int:
-    return square.fire + square.token
-
-
-#: For each hunter-gatherer, in the order of the score pad: what one square around counts, and
-#: the points for each. Only wooden pieces count, never the symbols printed on the dominoes.
-COUNTS: dict[Caveman, tuple[Callable[[Square], int], int]] = {
-    Caveman.HUNTER: (_pieces(Resource.MAMMOTH), 3),
-    Caveman.FISHER: (_pieces(Resource.FISH), 3),
-    Caveman.GATHERER: (_pieces(Resource.MUSHROOM), 4),
-    Caveman.SCULPTOR: (_pieces(Resource.FLINT), 5),
-    Caveman.PAINTER: (lambda square: square.resource is not None, 2),
-    Caveman.FIRE_LADY: (_fires, 1),
-    Caveman.SHAMAN: (lambda square: square.caveman is not None, 2),
+#: For each hunter-gatherer, in the order of the score pad: what it looks for around it, and the points for
+#: each. Only wooden pieces count, never the symbols printed on the dominoes. The fire lady looks for fires.
+WANTED: dict[Caveman, tuple[tuple[Resource | Caveman, ...], int]] = {
+    Caveman.HUNTER: ((Resource.MAMMOTH,), 3),
+    Caveman.FISHER: ((Resource.FISH,), 3),
+    Caveman.GATHERER: ((Resource.MUSHROOM,), 4),
+    Caveman.SCULPTOR: ((Resource.FLINT,), 5),
+    Caveman.PAINTER: (tuple(Resource), 2),
+    Caveman.FIRE_LADY: ((), 1),
+    Caveman.SHAMAN: (tuple(Caveman), 2),
 }
+
+
+def _found_on(square: Square, caveman: Caveman) -> int:
+    """Return how much of what a hunter-gatherer looks for is on a square."""
+    if caveman is Caveman.FIRE_LADY:
+        return square.fire + square.token
+    wanted, _ = WANTED[caveman]
+    return (square.resource in wanted) + (square.caveman in wanted)
 
 
 def _gatherer_line(padded: PaddedBoard, at: int, caveman: Caveman) -> ScoreLine:
     """A hunter-gatherer scores what it looks for on the 8 squares around it."""
-    counts, value = COUNTS[caveman]
+    _, value = WANTED[caveman]
     where, found = [padded.places[at]], 0
     for step in padded.around:
         square = padded.squares[at + step]
-        if square is not None and (count := counts(square)):
+        if square is not None and (count := _found_on(square, caveman)):
             where.append(padded.places[at + step])
             found += count
     return ScoreLine(LineCode[caveman.name], tuple(where), (found, value), found * value)
@@ -59,6 +56,6 @@ def tribe_lines(padded: PaddedBoard) -> list[ScoreLine]:
     for at, square in enumerate(padded.squares):
         if square is not None and square.caveman is not None:
             standing.setdefault(square.caveman, []).append(at)
-    lines = [_gatherer_line(padded, at, man) for man in COUNTS for at in standing.get(man, ())]
-    powers = {at: man.power for man, where in standing.items() if man not in COUNTS for at in where}
+    lines = [_gatherer_line(padded, at, man) for man in WANTED for at in standing.get(man, ())]
+    powers = {at: man.power for man, where in standing.items() if man not in WANTED for at in where}
     return lines + _warrior_lines(padded, powers) if powers else lines

@@ -14,9 +14,8 @@ import pytest
 from skimage.color import deltaE_ciede2000, rgb2lab
 
 import ui
-from scorer.board import TERRAINS, Game, Terrain
+from scorer.board import HUT_COLOURS, TERRAINS, Game, Terrain
 from ui.colours import MARKS, PLAYER_COLOURS, TERRAIN_COLOURS, THEME, css_variables
-from ui.game.match_record import COLOURS
 from ui.patterns import css_patterns
 
 UI = Path(ui.__file__).parent
@@ -131,4 +130,4 @@ def test_every_colour_that_the_editor_asks_for_is_in_the_table_or_set_in_its_own
 
 
 def test_every_colour_of_the_players_is_there():
-    assert {colour for colours in COLOURS.values() for colour in colours} == set(PLAYER_COLOURS)
+    assert {colour for colours in HUT_COLOURS.values() for colour in colours} == set(PLAYER_COLOURS)

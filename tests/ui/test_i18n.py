@@ -5,11 +5,11 @@ from datetime import datetime
 
 import pytest
 
-from scorer.board import Caveman, Game, Resource, Terrain
+from scorer.board import HUT_COLOURS, Caveman, Game, Resource, Terrain
 from scorer.checks.codes import ProblemCode
 from scorer.rules import Mode, Option
 from scorer.scoring.lines import LineCode
-from ui.game.match_record import COLOURS, VARIANTS
+from ui.game.match_record import VARIANTS
 from ui.i18n import DEFAULT, LANGUAGES, best_language, texts
 from ui.render.score_words import label
 from ui.storage.faults import Fault
@@ -83,7 +83,7 @@ CODES = [
     *(f"thing.{thing}" for thing in (*Resource, *Caveman, LineCode.WARRIORS)),
     *(f"amount.{resource}" for resource in Resource),
     *(f"totem.who_{resource}" for resource in Resource),
-    *(f"colour.{colour}" for colours in COLOURS.values() for colour in colours),
+    *(f"colour.{colour}" for colours in HUT_COLOURS.values() for colour in colours),
 ]
 
 

@@ -32,11 +32,6 @@ VARIANTS: dict[Game, tuple[str, ...]] = {
     Game.ORIGINS: tuple(OPTIONS[Game.ORIGINS]),
     Game.CLASSIC: (*OPTIONS[Game.CLASSIC], DYNASTY, MIGHTY_DUEL),
 }
-#: The huts of Origins and the castles of classic, in the order in which they are given out.
-COLOURS: dict[Game, tuple[str, ...]] = {
-    Game.ORIGINS: ("pink", "blue", "green", "black"),
-    Game.CLASSIC: ("pink", "blue", "green", "yellow"),
-}
 Status = Literal["none", "received", "unread", "begun", "check", "ready"]
 #: What a player confirms of a board entered by hand that has free squares: this is all of it.
 HALF_ENTERED = "half_entered"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from scorer.board import Board, Game, Place
+from scorer.board import HUT_COLOURS, Board, Game, Place
 from scorer.rules import Mode
 from ui.game.edits import Editing, Step
-from ui.game.match_record import COLOURS, Entry, MatchRecord, PlayerRecord, new_match, shift
+from ui.game.match_record import Entry, MatchRecord, PlayerRecord, new_match, shift
 from ui.game.other_game import carried_over
 
 
@@ -82,7 +82,7 @@ def with_settings(match: MatchRecord, settings: MatchSettings) -> MatchRecord:
 
 def _players(settings: MatchSettings) -> list[PlayerRecord]:
     """Return the players, each with a colour of the game: the one wished for goes to who comes first."""
-    known = COLOURS[settings.game]
+    known = HUT_COLOURS[settings.game]
     wished = [seat.colour for seat in settings.seats]
     free = [colour for colour in known if colour not in wished]
     players: list[PlayerRecord] = []

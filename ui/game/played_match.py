@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorer.board import Board, BoardError, Game
+from scorer.board import HUT_COLOURS, Board, BoardError, Game
 from scorer.match import Dynasty, Match
-from ui.game.match_record import COLOURS, DYNASTY, MIGHTY_DUEL, Entry, MatchRecord, PlayerRecord, new_match
+from ui.game.match_record import DYNASTY, MIGHTY_DUEL, Entry, MatchRecord, PlayerRecord, new_match
 
 
 def record_of(played: Match | Dynasty) -> MatchRecord:
@@ -22,7 +22,7 @@ def record_of(played: Match | Dynasty) -> MatchRecord:
         first.game,
         first.rules.mode,
         _variants(first, boards, dynasty=isinstance(played, Dynasty)),
-        [PlayerRecord(name, colour) for name, colour in zip(names, COLOURS[first.game], strict=False)],
+        [PlayerRecord(name, colour) for name, colour in zip(names, HUT_COLOURS[first.game], strict=False)],
         size=boards[0].size,
     )
     if any(board.size != record.size for board in boards):

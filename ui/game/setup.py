@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorer.board import Game
+from scorer.board import HUT_COLOURS, Game
 from scorer.match import MOST_PLAYERS
 from scorer.rules import Mode
-from ui.game.match_record import COLOURS, VARIANTS, MatchRecord, PlayerRecord, new_match
+from ui.game.match_record import VARIANTS, MatchRecord, PlayerRecord, new_match
 from ui.i18n import texts
 
 _LONGEST_NAME = 24
@@ -33,7 +33,7 @@ class Setup:
     def players_with_colours(self) -> tuple[PlayerRecord, ...]:
         """Return the players, each with the colour wished for, or else the next one free."""
         wishes = dict(self.colours)
-        known = COLOURS[self.game]
+        known = HUT_COLOURS[self.game]
         free = [colour for colour in known if colour not in {wishes.get(name) for name in self.players}]
         taken: set[str] = set()
         players = []

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 
 from scorer.board import TERRAINS, Game, Terrain
 from scorer.scoring.lines import LineCode
-from scorer.scoring.tribe import COUNTS
+from scorer.scoring.tribe import WANTED
 from ui.game.row_sums import RowSums
 from ui.game.setup import folded
 
 #: The rows of the pad that are cavemen.
-CAVEMEN = (*map(str, COUNTS), str(LineCode.WARRIORS))
+CAVEMEN = (*map(str, WANTED), str(LineCode.WARRIORS))
 
 
 @dataclass(frozen=True, slots=True)

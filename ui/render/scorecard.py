@@ -9,7 +9,7 @@ from scorer.board import Board, Game, Place, Terrain
 from scorer.rules import Option
 from scorer.scoring.lines import LineCode
 from scorer.scoring.sheet import ScoreSheet, pad
-from scorer.scoring.tribe import COUNTS
+from scorer.scoring.tribe import WANTED
 from ui.game.certainty.open_checks import open_checks, open_joint_checks
 from ui.game.certainty.provisional import provisional_seats
 from ui.game.certainty.questions import questions
@@ -29,7 +29,7 @@ _ICONS: dict[str, str] = {
     Option.HOMO_HABILIS: "complete",
     Option.HARMONY: "complete",
 }
-_CAVEMEN = (*COUNTS, LineCode.WARRIORS)
+_CAVEMEN = (*WANTED, LineCode.WARRIORS)
 _NOTHING = "–"
 _Sheets = Sequence[ScoreSheet | None]
 

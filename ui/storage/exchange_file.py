@@ -15,12 +15,12 @@ from itertools import chain
 from math import isfinite
 from typing import Any
 
-from scorer.board import Game
+from scorer.board import HUT_COLOURS, Game
 from scorer.formats.match_json import match_from_json
 from scorer.match import MOST_PLAYERS
 from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 from ui.game.edits import Editing
-from ui.game.match_record import COLOURS, VARIANTS, Entry, MatchRecord
+from ui.game.match_record import VARIANTS, Entry, MatchRecord
 from ui.game.played_match import record_of
 from ui.game.row_sums import row_sums
 from ui.game.setup import tidy_name
@@ -174,7 +174,7 @@ def _is_sound(match: MatchRecord) -> bool:
         and 0 < len(names) <= MOST_PLAYERS
         and len(set(names)) == len(names)
         and all(_is_text(name, len(name)) and tidy_name(name) == name for name in names)
-        and all(player.colour in COLOURS[match.game] for player in match.players)
+        and all(player.colour in HUT_COLOURS[match.game] for player in match.players)
         and all(variant in VARIANTS[match.game] for variant in match.variants)
         and (match.mode is not None) == (match.game is Game.ORIGINS)
         and all(who in names for who in match.totems.values())

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import streamlit as st
 
+from scorer.board import HUT_COLOURS
 from scorer.match import MOST_PLAYERS
 from ui import access, session
-from ui.game.match_record import COLOURS
 from ui.game.setup import Setup, generic_names, names_to_offer, tidy_name, with_name, without_repeats
 from ui.i18n import LANGUAGES
 from ui.render import html
@@ -100,7 +100,7 @@ def _choose_colour(setup: Setup, seat: int, name: str) -> Setup:
     # Keyed by the colour as well: when two players swap, the other's control starts anew with its colour.
     chosen = st.segmented_control(
         t("colour.of", name=escape_markdown(name)),
-        COLOURS[setup.game],
+        HUT_COLOURS[setup.game],
         default=now[name],
         format_func=lambda colour: t(f"colour.{colour}"),
         key=f"colour_{setup.game}_{seat}_{name}_{now[name]}",

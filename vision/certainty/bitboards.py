@@ -7,7 +7,7 @@ scores a dozen. ``scorer`` stays the judge: the tests compare both on random boa
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from scorer.board import TERRAINS, Board, Caveman, Place, Resource, Square, Terrain
 from scorer.rules import Mode, Option, Rules
 from scorer.scoring.bonuses import BONUS_POINTS
+from scorer.scoring.tribe import WANTED
 
 Bits = NDArray[np.uint64]
 Ints = NDArray[np.int64]
@@ -28,15 +29,6 @@ _STEPS = (1, _STRIDE)
 _AROUND = (1, _STRIDE - 1, _STRIDE, _STRIDE + 1)
 #: The planes of a number from 0 to 7: those squares on which its binary digit is 1.
 _DIGITS = (1, 2, 4)
-#: What a hunter-gatherer counts around it (see ``scorer.scoring.tribe``) and the points for each.
-_WANTED: Mapping[Caveman, tuple[Sequence[object], int]] = {
-    Caveman.HUNTER: ((Resource.MAMMOTH,), 3),
-    Caveman.FISHER: ((Resource.FISH,), 3),
-    Caveman.GATHERER: ((Resource.MUSHROOM,), 4),
-    Caveman.SCULPTOR: ((Resource.FLINT,), 5),
-    Caveman.PAINTER: (tuple(Resource), 2),
-    Caveman.SHAMAN: (tuple(Caveman), 2),
-}
 _LAYERS: tuple[object, ...] = (*Terrain, *_DIGITS, *Resource, *Caveman)
 _LAYER = {name: number for number, name in enumerate(_LAYERS)}
 _WARRIORS = tuple(caveman for caveman in Caveman if caveman.power)
@@ -112,11 +104,12 @@ class Bitboards:
 
     def _tribe(self) -> Ints:
         total = np.zeros(self.layers.shape[1], np.int64)
-        for caveman, (wanted, value) in _WANTED.items():
-            if self[caveman].any():
-                total += value * _beside(self[caveman], self._any(wanted))
-        if self[Caveman.FIRE_LADY].any():
-            total += sum(digit * _beside(self[Caveman.FIRE_LADY], self[digit]) for digit in _DIGITS)
+        for caveman, (wanted, value) in WANTED.items():
+            standing = self[caveman]
+            if caveman is Caveman.FIRE_LADY:
+                total += value * sum(digit * _beside(standing, self[digit]) for digit in _DIGITS)
+            elif standing.any():
+                total += value * _beside(standing, self._any(wanted))
         standing = self._any(_WARRIORS)
         if standing.any():
             powers = np.stack([self[warrior] for warrior in _WARRIORS])

@@ -19,7 +19,7 @@ from importlib import resources
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Board, Game, Place, Terrain
+from scorer.board import HUT_COLOURS, Board, Game, Place, Terrain
 from vision.classifying.calibration import log_softmax
 from vision.networks import run
 from vision.reading import Hut
@@ -27,13 +27,8 @@ from vision.rectify import Rectified
 
 Floats = NDArray[np.float64]
 
-#: The colours of each game, in the order of the network's classes; behind them no colour at all.
-COLOURS = {
-    Game.ORIGINS: ("pink", "blue", "green", "black"),
-    Game.CLASSIC: ("pink", "blue", "green", "yellow"),
-}
-#: Where the classes of each game begin.
-FIRST_COLOUR = {Game.ORIGINS: 0, Game.CLASSIC: len(COLOURS[Game.ORIGINS]) + 1}
+#: Where the classes of each game begin: its colours (``HUT_COLOURS``) in their order, then no colour at all.
+FIRST_COLOUR = {Game.ORIGINS: 0, Game.CLASSIC: len(HUT_COLOURS[Game.ORIGINS]) + 1}
 #: Squares shown around the middle of the start tile, and pixels that are averaged to one.
 SHOWN, STEP = 1.5, 4
 #: The part of a square that is averaged for its light, in squares.
@@ -65,7 +60,7 @@ def measured_model() -> HutModel:
 
 def read_hut(rectified: Rectified, board: Board) -> Hut | None:
     """Return the colour on a board's start tile; ``board`` covers the grid and its ring."""
-    starts = [place for place, square in board.squares.items() if square.terrain is Terrain.START]
+    starts = board.starts
     if len(starts) != 1:
         return None
     model = measured_model()
@@ -73,7 +68,7 @@ def read_hut(rectified: Rectified, board: Board) -> Hut | None:
     turned = np.stack([np.rot90(seen, quarters) for quarters in range(4)])
     logits = run("huts", start=turned.astype(np.float32))[0] / model.temperature
     chances = colour_chances(logits, board.game)
-    best, colours = int(chances.argmax()), COLOURS[board.game]
+    best, colours = int(chances.argmax()), HUT_COLOURS[board.game]
     if best >= len(colours):
         return None
     every = tuple(zip(colours, chances.tolist(), strict=False))  # the last chance is that of none
@@ -83,7 +78,7 @@ def read_hut(rectified: Rectified, board: Board) -> Hut | None:
 def colour_chances(logits: NDArray[np.floating], game: Game) -> Floats:
     """Return the chance of each colour of a game, the last that of none, from looks (n, classes)."""
     first = FIRST_COLOUR[game]
-    own = log_softmax(logits[:, first : first + len(COLOURS[game]) + 1]).mean(axis=0)
+    own = log_softmax(logits[:, first : first + len(HUT_COLOURS[game]) + 1]).mean(axis=0)
     return np.asarray(np.exp(log_softmax(own)))
 
 

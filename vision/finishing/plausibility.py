@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from scorer.board import Board, Place, Terrain
+from scorer.board import Place, Terrain
 from vision.reading import SquareReading
 from vision.settings import Settings
-
-
-def has_start(board: Board) -> bool:
-    return any(square.terrain is Terrain.START for square in board.squares.values())
-
 
 Squares = Sequence[Sequence[SquareReading]]
 

@@ -7,10 +7,15 @@ from dataclasses import replace
 
 import numpy as np
 
-from scorer.board import SIZES, Terrain
+from scorer.board import SIZES
 from vision.errors import BoardNotFound
+<<<<<<< HEAD
 from vision.finishing.plausibility import has_start, is_mostly_doubt
 from vision.geometry.grid import Array, Grid, middle_of, project
+=======
+from vision.finishing.plausibility import is_mostly_doubt
+from vision.geometry.grid import middle_of
+>>>>>>> dfd4f5f (One home for what cavemen look for, the colours of huts, and the reading of labels)
 from vision.loading.load import PhotoFile
 from vision.locating.locate import locate_board_at
 from vision.one_place import Found, Known, finished, grid_of, read_located
@@ -52,8 +57,7 @@ def _grids(found: Found, known: Known) -> list[OneBoard]:
     large = known.size is None and board.size == max(SIZES)
     if not large and not _ONE_OF_SEVERAL.intersection(notes):
         return []
-    starts = sum(square.terrain is Terrain.START for square in board.squares.values())
-    one_start = starts == 1 and not MORE_THAN_A_BOARD.intersection(notes)
+    one_start = len(board.starts) == 1 and not MORE_THAN_A_BOARD.intersection(notes)
     settings = known.settings
     return boards_on_lattice(
         found.photo, found.located.grid, known.size, settings, known.look, one_start=one_start
@@ -84,7 +88,7 @@ def read_with_start(found: Found, known: Known, clock: StageClock) -> list[Readi
         reading = finished(found, known, clock)
     except BoardNotFound:
         return []
-    return [reading] if has_start(reading.board) and not is_mostly_doubt(reading.squares) else []
+    return [reading] if reading.board.starts and not is_mostly_doubt(reading.squares) else []
 
 
 def strays(reading: Reading, located: Grid, others: Sequence[Reading]) -> bool:

@@ -19,7 +19,6 @@ import numpy as np
 
 from scorer.board import SIZES
 from vision.errors import BoardNotFound
-from vision.finishing.plausibility import has_start
 from vision.geometry.grid import Array, Grid, middle_of
 from vision.loading.load import Photo, PhotoFile
 from vision.locating.beside import locate_beside
@@ -78,7 +77,7 @@ def _middle_of_photo(photo: Photo) -> Array:
 
 def _is_as_good(other: Found, found: Found) -> bool:
     one, two = other.reconciled.board, found.reconciled.board
-    return has_start(one) and _MOST_SMALLER * len(one.squares) >= len(two.squares)
+    return bool(one.starts) and _MOST_SMALLER * len(one.squares) >= len(two.squares)
 
 
 def _is_whole(grid: Grid, photo: Photo) -> bool:

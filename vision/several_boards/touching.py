@@ -17,7 +17,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Game, Place
+from scorer.board import SIDES, Game, Place
 from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, Chances, Look, classify_crops
 from vision.classifying.square_classes import FIRST, HEADS, NOTHING_PLACED, deck
 from vision.geometry.grid import Grid
@@ -35,8 +35,6 @@ _AROUND = 8
 _LIKELY, _SURE = 0.5, 0.95
 #: Start tiles of one table, at most.
 _MOST = 4
-#: Where up, left, right and down lead, in the order of the seams' answers, and which of them are opposite.
-_STEPS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +145,7 @@ def _dominoes(halves: Mask, sides: NDArray[np.int_]) -> tuple[tuple[Place, Place
     found = []
     for r, c in zip(*np.nonzero(halves), strict=True):
         for side in (2, 3):  # right and down: each pair once
-            row, col = r + _STEPS[side][0], c + _STEPS[side][1]
+            row, col = r + SIDES[side][0], c + SIDES[side][1]
             within = row < halves.shape[0] and col < halves.shape[1]
             if within and halves[row, col] and sides[r, c] == side and sides[row, col] == 3 - side:
                 found.append(((int(r), int(c)), (int(row), int(col))))

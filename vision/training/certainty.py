@@ -36,6 +36,7 @@ from vision.certainty.score_chances import score_chances
 from vision.certainty.worlds import worlds_of
 from vision.errors import VisionError
 from vision.evaluating.evaluation import labelled_pictures
+from vision.evaluating.labels import labels_text, picture_bytes
 from vision.evaluating.measure import is_of, nearest, truth_on
 from vision.pipeline import read_photo
 from vision.reading import Reading, SquareReading
@@ -102,9 +103,9 @@ class LabelledReading:
 def examples(labels: Sequence[Path]) -> Iterator[LabelledReading]:
     """Read every picture of some files of labels; what is not found, or another board, tells nothing."""
     for path in labels:
-        for picture in labelled_pictures(json.loads(path.read_text("utf-8"))):
+        for picture in labelled_pictures(json.loads(labels_text(path))):
             try:
-                reading = read_photo((path.parent / picture.image).read_bytes(), mode=picture.mode)
+                reading = read_photo(picture_bytes(path, picture.image), mode=picture.mode)
             except VisionError:
                 continue
             truth = nearest(reading, picture.boards)

@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 import vision
-from scorer.board import Board, Game
+from scorer.board import HUT_COLOURS, Board, Game
 from tests.sample_folder import SAMPLES
-from vision.finishing.hut_colour import COLOURS, SHOWN, STEP, colour_chances, read_hut
+from vision.finishing.hut_colour import SHOWN, STEP, colour_chances, read_hut
 from vision.reading import reading_to_json
 from vision.settings import DEFAULT
 
@@ -62,7 +62,7 @@ def test_the_colour_and_its_chance_are_part_of_the_json():
 
 
 def test_each_game_has_four_colours_of_its_own_among_the_networks_classes():
-    assert all(len(set(colours)) == 4 for colours in COLOURS.values())
+    assert all(len(set(colours)) == 4 for colours in HUT_COLOURS.values())
     logits = np.zeros((2, 10))
     logits[:, 3], logits[:, 9] = 9.0, 5.0
     assert colour_chances(logits, Game.ORIGINS)[3] > 0.99

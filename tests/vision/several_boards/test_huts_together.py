@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from scorer.board import HUT_COLOURS
 from scorer.formats.notation import parse
-from vision.finishing.hut_colour import COLOURS
 from vision.reading import Hut, Reading, SquareReading
 from vision.several_boards.huts_together import huts_together
 
@@ -17,7 +17,7 @@ def read(text="o5.HJ", **chances):
     reading = Reading(board, ((0, 0),) * 4, squares)
     if not chances:
         return reading
-    every = tuple((colour, chances.get(colour, 0.0)) for colour in COLOURS[board.game])
+    every = tuple((colour, chances.get(colour, 0.0)) for colour in HUT_COLOURS[board.game])
     colour, chance = max(every, key=lambda each: each[1])
     return replace(reading, hut=Hut(colour, chance, every))
 

@@ -17,11 +17,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from scorer.board import Board, BoardError, Game, Resource
+from scorer.board import HUT_COLOURS, Board, BoardError, Game, Resource
 from scorer.formats.notation import write
 from scorer.match import DYNASTY_ROUNDS, MOST_PLAYERS
 from scorer.rules import Mode
-from ui.game.match_record import COLOURS, DYNASTY, VARIANTS, Entry, MatchRecord, PlayerRecord, new_match
+from ui.game.match_record import DYNASTY, VARIANTS, Entry, MatchRecord, PlayerRecord, new_match
 from ui.game.setup import tidy_name, without_repeats
 from ui.game.sharing.board_link import (
     CONFIRMED,
@@ -115,7 +115,7 @@ def _match(
     asked = values.get(_RULES, [""])[0].split(".")
     variants = [rule for rule in VARIANTS[game] if rule in asked and rule != DYNASTY]
     mode = values.get(_MODE, [""])[0]
-    players = [PlayerRecord(name, colour) for name, colour in zip(names, COLOURS[game], strict=False)]
+    players = [PlayerRecord(name, colour) for name, colour in zip(names, HUT_COLOURS[game], strict=False)]
     return new_match(
         game,
         Mode(mode) if mode in set(Mode) else _mode_shown(boards),

@@ -15,9 +15,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Board, Place, Terrain
+from scorer.board import HUT_COLOURS, Board, Place, Terrain
+from vision.evaluating.labels import labels_text, picture_bytes
 from vision.evaluating.measure import Truth, truth_of
-from vision.finishing.hut_colour import COLOURS, FIRST_COLOUR, in_lab, light_gains, mean_colour, start_pixels
+from vision.finishing.hut_colour import FIRST_COLOUR, in_lab, light_gains, mean_colour, start_pixels
 from vision.geometry.grid import grid_from_corners
 from vision.geometry.warp import straighten
 from vision.loading.load import Photo, load
@@ -49,16 +50,16 @@ class LabelledHut:
     @property
     def label(self) -> int:
         """The right class of the network."""
-        colours = COLOURS[self.board.game]
+        colours = HUT_COLOURS[self.board.game]
         own = colours.index(self.colour) if self.colour in colours else len(colours)
         return FIRST_COLOUR[self.board.game] + own
 
 
 def labelled_huts(labels: Path, rng: Rng | None = None) -> Iterator[LabelledHut]:
     """Yield every board whose labels say its hut; with ``rng`` its corners are moved a little."""
-    for entry in json.loads(labels.read_text("utf-8")):
+    for entry in json.loads(labels_text(labels)):
         boards = [board for board in entry.get("boards", [entry]) if "hut" in board]
-        photo = load((labels.parent / entry["image"]).read_bytes()) if boards else None
+        photo = load(picture_bytes(labels, entry["image"])) if boards else None
         for board in boards:
             if photo is not None and any(_is_start(cell) for row in board["cells"] for cell in row):
                 yield _labelled_hut(photo, truth_of(board), board["hut"], entry.get("kind", ""), rng)
@@ -82,8 +83,7 @@ def _labelled_hut(photo: Photo, truth: Truth, colour: str | None, kind: str, rng
     whole = np.ones((rows, cols), np.float32)
     rectified = Rectified(picture, grid, pitch, centres.astype(np.float32), whole, whole)
     ringed = _with_ring(board)
-    start = next(place for place, each in ringed.squares.items() if each.terrain is Terrain.START)
-    return LabelledHut(rectified, ringed, start, colour, kind)
+    return LabelledHut(rectified, ringed, ringed.starts[0], colour, kind)
 
 
 def _with_ring(board: Board) -> Board:

@@ -14,9 +14,9 @@ from scipy.optimize import minimize_scalar
 from torch import Tensor
 from torch.nn import functional
 
-from scorer.board import TERRAINS, Game, Terrain
+from scorer.board import HUT_COLOURS, TERRAINS, Game, Terrain
 from vision.classifying.calibration import log_softmax
-from vision.finishing.hut_colour import COLOURS, FIRST_COLOUR, SHOWN, STEP, in_lab
+from vision.finishing.hut_colour import FIRST_COLOUR, SHOWN, STEP, in_lab
 from vision.settings import DEFAULT
 from vision.training.huts.data import LabelledHut, batches, lit_starts, neutral_light
 from vision.training.huts.net import CLASSES, HutNet
@@ -93,7 +93,7 @@ def temperature(net: HutNet, huts: Sequence[LabelledHut], light: dict[Terrain, F
     def cross_entropy(log_temperature: float) -> float:
         total = 0.0
         for game in Game:
-            first, count = FIRST_COLOUR[game], len(COLOURS[game]) + 1
+            first, count = FIRST_COLOUR[game], len(HUT_COLOURS[game]) + 1
             own = (labels >= first) & (labels < first + count)
             logs = log_softmax(logits[own, first : first + count] / np.exp(log_temperature))
             total -= float(logs[np.arange(own.sum()), labels[own] - first].sum())

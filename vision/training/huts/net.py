@@ -5,11 +5,11 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from vision.finishing.hut_colour import COLOURS
+from scorer.board import HUT_COLOURS
 from vision.training.layers import convolution
 
 #: The colours of both games, and of each game none.
-CLASSES = sum(len(colours) + 1 for colours in COLOURS.values())
+CLASSES = sum(len(colours) + 1 for colours in HUT_COLOURS.values())
 
 
 class HutNet(nn.Module):

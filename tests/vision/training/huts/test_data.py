@@ -7,8 +7,8 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from scorer.board import Game, Terrain
-from vision.finishing.hut_colour import COLOURS, FIRST_COLOUR, light_gains
+from scorer.board import HUT_COLOURS, Game, Terrain
+from vision.finishing.hut_colour import FIRST_COLOUR, light_gains
 from vision.training.artwork import drawn
 from vision.training.huts.data import batches, labelled_huts, lit_starts, neutral_light
 from vision.training.scenes import SceneSpec, render
@@ -39,9 +39,9 @@ def test_a_label_is_a_class_of_the_boards_own_game(huts):
     for hut in huts:
         game, first = hut.board.game, FIRST_COLOUR[hut.board.game]
         if hut.colour is None:
-            assert hut.label == first + len(COLOURS[game])
+            assert hut.label == first + len(HUT_COLOURS[game])
         else:
-            assert COLOURS[game][hut.label - first] == hut.colour
+            assert HUT_COLOURS[game][hut.label - first] == hut.colour
 
 
 def test_what_is_redder_and_darker_all_over_has_the_same_colours_in_neutral_light(huts):
