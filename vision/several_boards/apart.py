@@ -9,13 +9,8 @@ import numpy as np
 
 from scorer.board import SIZES
 from vision.errors import BoardNotFound
-<<<<<<< HEAD
-from vision.finishing.plausibility import has_start, is_mostly_doubt
-from vision.geometry.grid import Array, Grid, middle_of, project
-=======
 from vision.finishing.plausibility import is_mostly_doubt
-from vision.geometry.grid import middle_of
->>>>>>> dfd4f5f (One home for what cavemen look for, the colours of huts, and the reading of labels)
+from vision.geometry.grid import Array, Grid, middle_of, project
 from vision.loading.load import PhotoFile
 from vision.locating.locate import locate_board_at
 from vision.one_place import Found, Known, finished, grid_of, read_located
