@@ -2,8 +2,9 @@
 
 What belongs to one algorithm alone stands at the top of its module, with its reason: how a lattice grows
 (``locating.lattice``), how far around a board the locator sees (``locating.locate``), how unlikely the rules
-make a piece (``reconciling.piece_priors``). What the networks were trained with (``classify.CROP_SQUARES``,
-``locating.heatmaps.STRIDE``) is no threshold: it changes only together with them.
+make a piece (``reconciling.piece_priors``). What the networks were trained with
+(``classifying.classify.CROP_SQUARES``, ``locating.heatmaps.STRIDE``) is no threshold: it changes only
+together with them.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ class Settings:
     """What the stages go by. Frozen: two readings at once share one."""
 
     #: Pixels in a header above which a photo is not decoded at all: 60 million, five times a usual one.
-    #: What takes more memory to decode counts more (``decode.pixels_to_decode``).
+    #: What takes more memory to decode counts more (``loading.decode.pixels_to_decode``).
     max_pixels: int = 60_000_000
     #: Pixels of a side above which it is not decoded: no camera makes them, and what is one pixel wide and as
     #: long as can be takes gigabytes.

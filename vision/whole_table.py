@@ -1,7 +1,7 @@
 """Every board of a table in one photo, searched for and read side by side.
 
 Boards that were located are read by other threads while the photo without them is searched for more: the
-networks and OpenCV leave Python's lock to the others.
+networks and OpenCV release the global interpreter lock.
 """
 
 from __future__ import annotations
@@ -173,7 +173,7 @@ class _Search:
         ]
 
     def _first(self, photo: Photo, located: Located) -> _Place:
-        """Read the board that the photo is about; raise :class:`BoardNotFound` if there is none."""
+        """Read the board that the photo is about; raise ``BoardNotFound`` if there is none."""
         clock = StageClock()
         found = read_located(self._file, photo, located, self._known, clock)
         found = with_start_tile(self._file, photo, found, self._known, clock)

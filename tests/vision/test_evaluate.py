@@ -1,4 +1,4 @@
-"""The measuring: first itself is tested, then it may be trusted."""
+"""``kingdomino evaluate``: readings measured against labels."""
 
 import json
 

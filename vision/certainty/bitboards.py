@@ -2,7 +2,7 @@
 
 A board is a few numbers of 64 bits, one for each thing that counts: a bit says on which squares there is
 lake, a hunter, a fire. Numpy then joins the regions of a thousand boards in the time in which ``scorer``
-scores a dozen. ``scorer`` stays the judge: the tests compare both on random boards.
+scores a dozen. The rules are those of ``scorer``: the tests compare both on random boards.
 """
 
 from __future__ import annotations

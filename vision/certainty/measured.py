@@ -1,8 +1,8 @@
 """How far the squares' chances can be trusted: measured on held-out scenes, kept beside the networks.
 
-A chance of .9 means less in the dark than in the sun, and no square knows of a hand over two others. So three
-things were fitted to what boards turned out to be (``vision.training.certainty``), all as log odds that are
-a weighted sum of features:
+A chance of .9 means less in the dark than in the sun, and squares are read one by one: a hand over two others
+says nothing about a third. So three things were fitted to what boards turned out to be
+(``vision.training.certainty``), all as log odds that are a weighted sum of features:
 
 - the chance that a square is what it was read as, by how clear it is and the situation of the board;
 - the chance that something *unforeseen* makes the total wrong, by the situation of the board;

@@ -14,8 +14,8 @@ def fit(labels: Array, xy: Array, weight: Array) -> Array:
     """Return the homography from labels to places with the least weighted squares.
 
     Solved as linear equations in its eight numbers, in coordinates centred on the points and scaled
-    to about 1, where the denominator is near 1. The two numbers of the perspective are held near zero as by a
-    faint spring, firmly while there are few points.
+    to about 1, where the denominator is near 1. A ridge penalty holds the two numbers of the perspective
+    near zero, a strong one while there are few points.
     """
     from_middle, from_size = labels.mean(axis=0), 3.0
     to_middle, to_size = xy.mean(axis=0), max(float(np.abs(xy - xy.mean(axis=0)).max()), 1e-6)
@@ -29,9 +29,9 @@ def fit(labels: Array, xy: Array, weight: Array) -> Array:
         ]
     )
     both = np.tile(weight, 2)[:, None]
-    spring = np.full(8, 1e-9)
-    spring[6:] = 1e-3 if len(labels) >= _FEW else 1e3
-    squares = rows.T @ (rows * both) + np.diag(spring)
+    ridge = np.full(8, 1e-9)
+    ridge[6:] = 1e-3 if len(labels) >= _FEW else 1e3
+    squares = rows.T @ (rows * both) + np.diag(ridge)
     numbers = np.linalg.solve(squares, rows.T @ (np.concatenate([x, y]) * both[:, 0]))
     core = np.append(numbers, 1.0).reshape(3, 3)
     into = np.array(

@@ -13,7 +13,7 @@ from math import prod
 
 from vision.reading import Hut, Reading
 
-#: Chance that no colour goes below by its look alone: light may deceive.
+#: Chance that no colour goes below by its look alone: coloured light can turn any colour into another.
 _FLOOR = 1e-4
 
 

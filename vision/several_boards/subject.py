@@ -7,7 +7,7 @@ photo's middle, others are looked for that lie nearer to it. Another one is take
 2. it has at least half as many squares as the first;
 3. its middle is nearer to that of the photo;
 4. it can be read.
-Boards that touch are told apart first, and the one in the middle is chosen then (:mod:`apart`).
+Boards that touch are told apart first, and the one in the middle is chosen then (``apart.py``).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Options that the commands of both networks have in common."""
+"""Options that the commands of the networks have in common."""
 
 from __future__ import annotations
 

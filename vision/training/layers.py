@@ -1,4 +1,4 @@
-"""Layers that both networks are made of."""
+"""Layers that the locator and the squares network are made of."""
 
 from __future__ import annotations
 
