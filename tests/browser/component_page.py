@@ -30,8 +30,8 @@ from ui.editor import (
     sent,
     show_scorecard,
 )
+from ui.editor.certainty_fields import certainty_fields
 from ui.editor.corners import Outline, mark_corners
-from ui.editor.sureness import sureness
 from ui.game.certainty.open_checks import asked_about
 from ui.game.edits import Editing
 from ui.i18n import texts
@@ -182,7 +182,7 @@ def weighed_doubts(editing, name, say) -> dict:
     found = certainty_of(editing.board, readings, rules_of(board), settled=editing.settled)
     asked = [question.place for question in found.ask]
     quiet = [place for place in doubts if place not in asked and place not in editing.settled]
-    return sureness(found, editing.board, quiet, say)
+    return certainty_fields(found, editing.board, quiet, say)
 
 
 def rules_of(board) -> Rules:

@@ -10,14 +10,14 @@ from scorer.board import Board, Place
 from scorer.placement import THINGS_USED, Thing
 from ui import session
 from ui.editor import BACK, Action, Check, Editor, Notice, apply_log, edit_board, sent
-from ui.editor.sureness import sureness
+from ui.editor.certainty_fields import certainty_fields
 from ui.game.certainty.open_checks import asked_about, open_checks
 from ui.game.certainty.questions import board_status, certainty, questions, quiet_doubts
 from ui.game.match_record import HALF_ENTERED, Entry, MatchRecord
 from ui.game.photos.changes_offered import change_offered
 from ui.game.problems.problem_texts import ProblemText, problem_texts
 from ui.game.scores import scores
-from ui.widgets.live import follow
+from ui.widgets.follow_changes import follow
 from ui.widgets.own_copy import learn_confirmed
 from ui.widgets.photos.board_pictures import RECTIFIED
 from ui.widgets.photos.photo_reading import reconcile_boards
@@ -58,7 +58,7 @@ def doubts(match: MatchRecord) -> dict[Place, tuple[Alternative, ...]]:
 def how_sure(match: MatchRecord, board: Board) -> dict[str, Any]:
     """Return how sure the score of a photo is."""
     found = certainty(match, round_, seat)
-    return sureness(found, board, quiet_doubts(match, round_, seat), t) if found else {}
+    return certainty_fields(found, board, quiet_doubts(match, round_, seat), t) if found else {}
 
 
 def overruled(entry: Entry) -> dict[Place, Alternative]:

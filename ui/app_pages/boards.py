@@ -28,7 +28,7 @@ from ui.widgets.dialogs import (
     whose_board,
 )
 from ui.widgets.emptying import emptied_strip, empty_board
-from ui.widgets.live import follow
+from ui.widgets.follow_changes import follow
 from ui.widgets.photos.board_pictures import PHOTO
 from ui.widgets.photos.photo_assignment import assign_photos, several_photos
 from ui.widgets.photos.photo_reading import preload_reader

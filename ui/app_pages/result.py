@@ -14,7 +14,7 @@ from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.render.ranking import cards, decision_words, result_title, tie_table
 from ui.widgets import layout
-from ui.widgets.live import follow
+from ui.widgets.follow_changes import follow
 from ui.widgets.open_points import show_open_points
 from ui.widgets.sharing import share_menu
 from ui.widgets.totem_ties import ask_totems

@@ -6,7 +6,7 @@ from ui import session
 from ui.editor import BACK, Action, Scorecard, show_scorecard
 from ui.game.scores import scores
 from ui.render.scorecard import columns, open_points, rows
-from ui.widgets.live import follow
+from ui.widgets.follow_changes import follow
 from ui.widgets.open_points import go_to_board
 from ui.widgets.sharing import share_menu_contents
 from ui.widgets.totem_ties import ask_totems

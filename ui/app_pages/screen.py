@@ -10,7 +10,7 @@ from ui.game.scores import scores
 from ui.i18n import texts
 from ui.render.big_screen import big_screen
 from ui.storage import history
-from ui.widgets.live import follow
+from ui.widgets.follow_changes import follow
 from ui.widgets.pin_prompt import pin_prompt
 
 store = session.store()

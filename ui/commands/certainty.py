@@ -8,8 +8,7 @@ from typing import Any
 from scorer.board import Resource
 from scorer.formats.board_json import square_to_json
 from scorer.rules import Rules
-from ui.commands.output import where
-from ui.commands.terminal_text import paragraph
+from ui.commands.terminal_text import paragraph, where
 from ui.game.certainty.certainty_words import but_sentence, stay_open
 from ui.i18n import Texts
 from vision.certainty.certainty import Certainty, certainty_of, readings_of

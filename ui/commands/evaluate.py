@@ -16,9 +16,9 @@ from scorer.board import Board, BoardError
 from scorer.rules import Rules
 from scorer.scoring.sheet import score
 from ui.commands.certainty_table import certainty_lines, certainty_summary
+from ui.commands.error_reports import report, report_fault
 from ui.commands.inputs import InputError
 from ui.commands.labels import data_of, labels_of, path_of
-from ui.commands.output import report, report_fault
 from ui.commands.printing import print_json, print_text
 from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.table_evaluation import table_lines

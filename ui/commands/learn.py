@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorer.board import BoardError
+from ui.commands.error_reports import report, report_fault
 from ui.commands.inputs import InputError
 from ui.commands.labels import data_of, labels_of, path_of
-from ui.commands.output import report, report_fault
 from ui.commands.printing import print_json, print_text, texts_here
 from ui.commands.terminal_text import clean
 from vision.errors import VisionError

@@ -28,14 +28,14 @@ from scorer.ranking import Standing
 from scorer.rules import RulesError
 from scorer.scoring.sheet import pad
 from scorer.totem_holders import lying
+from ui.commands.error_reports import report
 from ui.commands.inputs import InputError, NotationError, read_bytes, text_of
 from ui.commands.match_certainty import chances_json, chances_lines, ranking_chances
 from ui.commands.match_photos import MatchPhotoError, PhotoOfPlayer, with_boards_of_photos
-from ui.commands.output import report, where
 from ui.commands.printing import print_json, print_text, texts_here
 from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.remarks import Remark, remark_lines
-from ui.commands.terminal_text import COLUMNS, clean, paragraph, short_names, table, width
+from ui.commands.terminal_text import COLUMNS, clean, paragraph, short_names, table, where, width
 from ui.game.problems.problem_texts import sentence
 from ui.i18n import Texts
 from ui.render.score_words import label

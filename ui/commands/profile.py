@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ui.commands.error_reports import report
 from ui.commands.inputs import InputError
-from ui.commands.output import report
 from ui.commands.printing import print_json, print_text, texts_here
 from ui.commands.profile_option import known_profile
 from ui.commands.terminal_text import clean, table

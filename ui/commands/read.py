@@ -16,12 +16,12 @@ import vision
 from scorer.board import SIZES, Game
 from scorer.formats.notation import write, write_square
 from scorer.rules import Mode
+from ui.commands.error_reports import report, report_fault
 from ui.commands.inputs import InputError, read_bytes
-from ui.commands.output import report, report_fault, where
 from ui.commands.printing import print_json, print_text, texts_here
 from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.remarks import Remark, remark_lines
-from ui.commands.terminal_text import clean, table
+from ui.commands.terminal_text import clean, table, where
 from ui.i18n import Texts
 from vision.reading import Reading, reading_to_json
 

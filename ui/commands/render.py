@@ -15,7 +15,7 @@ from textwrap import fill
 
 from scorer.board import SIZES, Game
 from scorer.rules import Mode
-from ui.commands.output import report
+from ui.commands.error_reports import report
 from ui.commands.printing import complain, print_json, print_text
 from vision.training.artwork import Artwork, drawn, reference
 from vision.training.scenes import HARD_KINDS, KINDS, SceneSpec, render, write_contact_sheet

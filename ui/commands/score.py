@@ -22,13 +22,13 @@ from scorer.rules import OPTIONS, Mode, Option, Rules, RulesError
 from scorer.scoring.lines import ScoreLine
 from scorer.scoring.sheet import ScoreSheet, pad, score
 from ui.commands.certainty import certainty_lines, certainty_of_reading, certainty_to_json
+from ui.commands.error_reports import in_words, report, report_fault
 from ui.commands.explain import explanation
 from ui.commands.inputs import Entered, InputError, entered
-from ui.commands.output import in_words, report, report_fault, where
 from ui.commands.printing import complain, print_json, print_text, texts_here
 from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.remarks import Remark, remark_lines
-from ui.commands.terminal_text import clean, paragraph, table
+from ui.commands.terminal_text import clean, paragraph, table, where
 from ui.game.problems.problem_texts import sentence
 from ui.i18n import Texts
 from ui.render.score_words import label

@@ -1,9 +1,12 @@
-"""Text on a terminal: harmless signs, columns that are counted as they are shown, tables, paragraphs."""
+"""Text on a terminal: harmless signs, columns as they are shown, tables, paragraphs, places in words."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+
+from scorer.board import Place
+from ui.i18n import Texts
 
 #: Every output for people fits into a terminal of this many columns.
 COLUMNS = 80
@@ -124,3 +127,17 @@ def _beside(blocks: Sequence[Sequence[str]]) -> list[str]:
     padded = [[*block, *[""] * (height - len(block))] for block in blocks]
     rows = zip(*padded, strict=True)
     return [*("   ".join(map(_cell, row, widths, "l" * len(widths))).rstrip() for row in rows), ""]
+
+
+def where(squares: Iterable[Place], texts: Texts) -> str:
+    """Return places as people count them, from 1. A line does not break inside a row.
+
+    >>> from ui.i18n import texts
+    >>> where([(0, 0), (2, 3), (2, 4)], texts("en")).replace("\N{NO-BREAK SPACE}", " ")
+    'Row 1, column 1 · Row 3, column 4, 5'
+    """
+    columns: dict[int, list[str]] = {}
+    for row, col in squares:
+        columns.setdefault(row, []).append(str(col + 1))
+    rows = (texts("board.at", row=row + 1, col=", ".join(cols)) for row, cols in columns.items())
+    return " · ".join(row.replace(" ", "\N{NO-BREAK SPACE}") for row in rows)

@@ -8,8 +8,8 @@ from typing import Any
 
 from scorer.board import TERRAINS, Game, Place
 from scorer.formats.board_json import square_to_json, to_json
+from ui.editor.doubt_question import joint_question, question
 from ui.editor.palette import names, palette
-from ui.editor.questions import joint_question, question
 from ui.editor.values import Action, Editor, Notice, Scorecard
 from ui.game.edits import Editing, Step, confirmations_to_json, squares_to_json
 from ui.i18n import Texts

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from threading import Lock
 
-#: What a page follows to be told of the next one; see :mod:`ui.serving.live`.
+#: What a page follows to be told of the next one; see :mod:`ui.serving.change_watcher`.
 PHONES = "phones"
 #: Phones that came longer ago are not spoken of.
 _LATELY = timedelta(minutes=30)

@@ -15,7 +15,7 @@ from starlette.middleware import Middleware
 from ui.network.public_mode import is_public
 from ui.network.request_guard import HOSTS, RequestGuard
 from ui.network.upload_guard import UploadGuard
-from ui.serving import home_screen, live
+from ui.serving import change_watcher, home_screen
 from ui.serving.first_load import FirstLoad
 
 _more_names = [name for name in os.environ.get(HOSTS, "").split(",") if name]
@@ -29,6 +29,6 @@ app = st.App(
         Middleware(FirstLoad),
         Middleware(UploadGuard),
     ],
-    routes=[*home_screen.routes, *live.routes, *(_hosting.routes if _hosting else [])],
+    routes=[*home_screen.routes, *change_watcher.routes, *(_hosting.routes if _hosting else [])],
     lifespan=_hosting.lifespan if _hosting else None,
 )

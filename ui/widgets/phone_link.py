@@ -13,7 +13,7 @@ from ui.network.addresses import phone_urls, qr_svg
 from ui.network.arrivals import ARRIVALS, PHONES
 from ui.render import html
 from ui.render.thumbnails import as_img
-from ui.widgets.live import follow
+from ui.widgets.follow_changes import follow
 
 _LOCAL_NAMES = {"localhost", "127.0.0.1", "::1"}
 

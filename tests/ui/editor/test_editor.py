@@ -14,9 +14,9 @@ from tests.ui.editor.script import MODULES
 from ui.editor import Editor, Notice, Scorecard
 from ui.editor.code import board_code, sprite
 from ui.editor.data import editor_data, scorecard_data
+from ui.editor.doubt_question import answers, kind_of, odds, question
 from ui.editor.mount import photo_name
 from ui.editor.palette import palette
-from ui.editor.questions import answers, kind_of, odds, question
 from ui.game.edits import Editing
 from ui.i18n import LANGUAGES, texts
 from ui.render.scorecard import NumberPart, ScorecardColumn, ScorecardNumber, ScorecardRow

@@ -1,6 +1,6 @@
 """Everything that opens over a page, or folds out of it: where it is, and the taps that open it.
 
-``tests/ui/test_layers.py`` compares this list with the code of the app, so that none is forgotten.
+``tests/ui/test_overlays.py`` compares this list with the code of the app, so that none is forgotten.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _FORGET, _HELP = ("[data-testid=stExpander] summary >> nth=0", "[data-testid=stE
 
 
 @dataclass(frozen=True)
-class Layer:
+class Overlay:
     """A dialog, a menu, a popover or a fold.
 
     A tap is a selector, ``=`` and the key of a menu's entry, or ``<`` and the selector of an uploader, which
@@ -29,22 +29,22 @@ class Layer:
     taps: tuple[str, ...]
 
 
-def _in_menu(drawn_by: str, entry: str) -> Layer:
-    return Layer(drawn_by, "/boards", (_MENU, f"={entry}"))
+def _in_menu(drawn_by: str, entry: str) -> Overlay:
+    return Overlay(drawn_by, "/boards", (_MENU, f"={entry}"))
 
 
-LAYERS = {
-    "languages": Layer("widgets.language_menu.language_menu", "/", (".st-key-language button:visible",)),
-    "name": Layer("widgets.player_picker._add_name", "/", (".st-key-add_name button",)),
-    "rules": Layer("widgets.rule_picker.choose_rules", "/", ("[class*=st-key-icon_about] button",)),
-    "menu": Layer("app_pages.boards.menu", "/boards", (_MENU,)),
-    "ways": Layer("app_pages.boards.entrances", "/boards", (".st-key-icon_ways_1 button:visible",)),
-    "sample": Layer(
+OVERLAYS = {
+    "languages": Overlay("widgets.language_menu.language_menu", "/", (".st-key-language button:visible",)),
+    "name": Overlay("widgets.player_picker._add_name", "/", (".st-key-add_name button",)),
+    "rules": Overlay("widgets.rule_picker.choose_rules", "/", ("[class*=st-key-icon_about] button",)),
+    "menu": Overlay("app_pages.boards.menu", "/boards", (_MENU,)),
+    "ways": Overlay("app_pages.boards.entrances", "/boards", (".st-key-icon_ways_1 button:visible",)),
+    "sample": Overlay(
         "widgets.dialogs.sample_photo",
         "/boards",
         (".st-key-icon_ways_1 button:visible", "=boards.sample"),
     ),
-    "paste": Layer(
+    "paste": Overlay(
         "widgets.dialogs.paste_board", "/boards", (".st-key-icon_ways_1 button:visible", "=boards.paste")
     ),
     "several": _in_menu("widgets.photos.photo_assignment.several_photos", "boards.several"),
@@ -52,34 +52,34 @@ LAYERS = {
     "big screen": _in_menu("widgets.dialogs.big_screen", "screen.open"),
     "change": _in_menu("widgets.settings.change_game", "boards.settings"),
     "players": _in_menu("widgets.settings.change_players", "boards.players"),
-    "colours": Layer(
+    "colours": Overlay(
         "widgets.player_picker.choose_colours",
         "/boards",
         (_MENU, "=boards.players", ".st-key-colours_choose button"),
     ),
     "empty": _in_menu("widgets.emptying.empty_board", "boards.empty"),
     "delete": _in_menu("widgets.dialogs.delete_game", "history.delete"),
-    "whose": Layer(
+    "whose": Overlay(
         "widgets.photos.photo_assignment.assign_photos", "/boards", ("<.st-key-photo_1 input[type=file]",)
     ),
-    "move": Layer(
+    "move": Overlay(
         "app_pages.table.board_row",
         "/table",
         ("[class*=st-key-icon_move_] button:visible",),
     ),
-    "sharing": Layer("widgets.sharing.share_menu", "/result", (".st-key-icon_share button:visible",)),
-    "card sharing": Layer("app_pages.scorecard.share_dialog", "/scorecard", ("[data-id=action-share]",)),
-    "everybody": Layer("app_pages.history.players", "/history", ("summary >> nth=0",)),
-    "names": Layer("widgets.player_names._names_dialog", "/history", (".st-key-names button",)),
-    "deleted": Layer("widgets.deleted_games.deleted_list", "/history", ("summary >> nth=1",)),
-    "keeping": Layer("app_pages.history.keep_and_move", "/history", ("summary >> nth=2",)),
-    "delete all": Layer(
+    "sharing": Overlay("widgets.sharing.share_menu", "/result", (".st-key-icon_share button:visible",)),
+    "card sharing": Overlay("app_pages.scorecard.share_dialog", "/scorecard", ("[data-id=action-share]",)),
+    "everybody": Overlay("app_pages.history.players", "/history", ("summary >> nth=0",)),
+    "names": Overlay("widgets.player_names._names_dialog", "/history", (".st-key-names button",)),
+    "deleted": Overlay("widgets.deleted_games.deleted_list", "/history", ("summary >> nth=1",)),
+    "keeping": Overlay("app_pages.history.keep_and_move", "/history", ("summary >> nth=2",)),
+    "delete all": Overlay(
         "app_pages.history.delete_everything",
         "/history",
         ("summary >> nth=2", ".st-key-history_delete button"),
     ),
-    "forget": Layer("app_pages.copy.forget", "/copy", (_FORGET,)),
-    "help": Layer("app_pages.copy.help_others", "/copy", (_HELP,)),
+    "forget": Overlay("app_pages.copy.forget", "/copy", (_FORGET,)),
+    "help": Overlay("app_pages.copy.help_others", "/copy", (_HELP,)),
 }
 
 
@@ -89,10 +89,10 @@ ELSEWHERE = {
 }
 
 
-def open_layer(app: AppPage, layer: Layer, game: str) -> None:
-    """Go to the page of a layer and open it."""
-    app.open(layer.path, game=game, seat=0)
-    for tap in layer.taps:
+def open_overlay(app: AppPage, overlay: Overlay, game: str) -> None:
+    """Go to the page of an overlay and open it."""
+    app.open(overlay.path, game=game, seat=0)
+    for tap in overlay.taps:
         if tap.startswith("<"):
             app.page.locator(tap[1:]).set_input_files(sorted(FOLDER.glob("origins*.jpg"))[:2])
         elif tap.startswith("="):

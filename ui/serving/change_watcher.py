@@ -2,8 +2,8 @@
 
 A page opens a websocket with the topic it shows: the id of a game, or on this computer ``PHONES`` for the
 phones that have found the app. It is told the state of the topic (when it was changed last) and every later
-one; the page then runs again by itself (``widgets/live.js``). One task looks for all pages together, a few
-times a second: one small query for each game that is open somewhere, none while no page is.
+one; the page then runs again by itself (``widgets/follow_changes.js``). One task looks for all pages at once,
+a few times a second: one small query for each game that is open somewhere, none while no page is.
 """
 
 from __future__ import annotations

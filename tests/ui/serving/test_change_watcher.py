@@ -7,8 +7,8 @@ from scorer.board import Game
 from tests.ui.example_games import ANNA, origins_match
 from ui import session
 from ui.game.trial import new_trial
-from ui.serving import live
-from ui.serving.live import GONE, PHONES, Watcher, states
+from ui.serving import change_watcher
+from ui.serving.change_watcher import GONE, PHONES, Watcher, states
 
 
 def told(watcher, topic, count, act=lambda _: None):
@@ -28,7 +28,7 @@ def told(watcher, topic, count, act=lambda _: None):
 
 
 def test_a_page_is_told_what_is_so_now_and_every_change(monkeypatch):
-    monkeypatch.setattr(live, "_EVERY", 0.01)
+    monkeypatch.setattr(change_watcher, "_EVERY", 0.01)
     now = {"game": "1"}
     changes = iter(("2", "3"))
     watcher = Watcher(lambda topics: {topic: now[topic] for topic in topics})
@@ -36,7 +36,7 @@ def test_a_page_is_told_what_is_so_now_and_every_change(monkeypatch):
 
 
 def test_all_pages_together_are_looked_up_once(monkeypatch):
-    monkeypatch.setattr(live, "_EVERY", 0.01)
+    monkeypatch.setattr(change_watcher, "_EVERY", 0.01)
     looks = []
 
     def look(topics):
@@ -62,8 +62,8 @@ def test_all_pages_together_are_looked_up_once(monkeypatch):
 
 
 def test_a_look_that_fails_is_done_again(monkeypatch):
-    monkeypatch.setattr(live, "_EVERY", 0.01)
-    answers = iter((live.sqlite3.OperationalError("locked"), {"game": "1"}))
+    monkeypatch.setattr(change_watcher, "_EVERY", 0.01)
+    answers = iter((change_watcher.sqlite3.OperationalError("locked"), {"game": "1"}))
 
     def look(_):
         answer = next(answers)
@@ -82,7 +82,7 @@ def test_the_state_of_a_game_grows_with_every_change_and_is_empty_when_it_is_gon
     store.change_board(match.id, 0, 0, lambda entry: type(entry)())
     assert states([match.id])[match.id] > first
     store.delete(match.id)
-    assert states([match.id, PHONES]) == {match.id: GONE, PHONES: live.ARRIVALS.state}
+    assert states([match.id, PHONES]) == {match.id: GONE, PHONES: change_watcher.ARRIVALS.state}
 
 
 def test_a_game_to_try_is_followed_too():

@@ -15,7 +15,8 @@ _FOLLOWER = st.components.v2.component(
 def follow(topic: str, shown: str) -> None:
     """Run this page, or the fragment in which this is called, again when the topic has a later state.
 
-    ``topic`` and its states are those of :mod:`ui.serving.live`; ``shown`` is the state that the page shows.
+    ``topic`` and its states are those of :mod:`ui.serving.change_watcher`; ``shown`` is the state that the
+    page shows.
     """
     with st.container(key=f"unseen_live_{topic}"):
         _FOLLOWER(key=f"live_{topic}", data={"topic": topic, "shown": shown}, on_changed_change=_nothing)

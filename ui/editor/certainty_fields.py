@@ -11,7 +11,9 @@ from ui.i18n import Texts
 from vision.certainty.certainty import Certainty
 
 
-def sureness(found: Certainty, board: Board, quiet: Collection[Place], texts: Texts) -> dict[str, Any]:
+def certainty_fields(
+    found: Certainty, board: Board, quiet: Collection[Place], texts: Texts
+) -> dict[str, Any]:
     """Return the fields of an ``Editor`` that say it; ``quiet`` are doubts that need no answer."""
     instead = {question.place: found.other_answer(question.place) for question in found.ask}
     return {

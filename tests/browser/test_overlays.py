@@ -5,7 +5,7 @@ import pytest
 from scorer.board import Game
 from scorer.rules import Mode
 from tests.browser.drivers import OVERFLOW, SMALL_PHONE, axe_violations, turn
-from tests.browser.layers import LAYERS, open_layer
+from tests.browser.overlays import OVERLAYS, open_overlay
 from tests.browser.test_every_page import crowded
 from ui.game.match_record import Entry, new_match
 from ui.game.photos.sample_photos import sample_photos
@@ -65,8 +65,8 @@ def learn_a_board(folder):
 def test_nothing_is_found_in_what_opens_over_a_page(open_app, screenshot, crowded, games):
     app = open_app(SMALL_PHONE, language="de")
     faults = []
-    for name, layer in LAYERS.items():
-        open_layer(app, layer, games.get(layer.path, crowded.id))
+    for name, overlay in OVERLAYS.items():
+        open_overlay(app, overlay, games.get(overlay.path, crowded.id))
         wide, said = app.page.evaluate(OVERFLOW), app.page.evaluate(ENGLISH)
         faults += [(name, f"{wide} px too wide")] if wide > 0 else []
         faults += [(name, text) for text in said]

@@ -1,5 +1,5 @@
 // Listens for changes that other phones make, and lets the page run again when there is one that it does not
-// show yet. The server tells states as texts that grow (ui/serving/live.py).
+// show yet. The server tells states as texts that grow (ui/serving/change_watcher.py).
 
 // The page is let run only after so many milliseconds without a run: one that is under way would be broken off,
 // and with it the reading of a photo. And a change of this phone's own comes back as well, often before the

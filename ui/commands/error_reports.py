@@ -1,11 +1,9 @@
-"""Reports of inputs that cannot be handled, and places in words."""
+"""Reports of inputs that cannot be handled."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 
-from scorer.board import Place
 from scorer.rules import RulesError
 from ui.commands.inputs import InputError
 from ui.commands.printing import complain, print_json, texts_here
@@ -48,17 +46,3 @@ def report_fault(source: str, error: Exception, *, as_json: bool, key: str = "in
     if os.environ.get("KINGDOMINO_DEBUG"):
         raise error
     return report(source, RuntimeError(f"{type(error).__name__}: {error}"), as_json=as_json, key=key)
-
-
-def where(squares: Iterable[Place], texts: Texts) -> str:
-    """Return places as people count them, from 1. A line does not break inside a row.
-
-    >>> from ui.i18n import texts
-    >>> where([(0, 0), (2, 3), (2, 4)], texts("en")).replace("\N{NO-BREAK SPACE}", " ")
-    'Row 1, column 1 · Row 3, column 4, 5'
-    """
-    columns: dict[int, list[str]] = {}
-    for row, col in squares:
-        columns.setdefault(row, []).append(str(col + 1))
-    rows = (texts("board.at", row=row + 1, col=", ".join(cols)) for row, cols in columns.items())
-    return " · ".join(row.replace(" ", "\N{NO-BREAK SPACE}") for row in rows)
