@@ -113,7 +113,7 @@ def half_entered(entry: Entry, match: MatchRecord) -> Notice:
     return Notice(words, impossible=False, check=Check(HALF_ENTERED, entry.whole_board))
 
 
-def desk_of(match: MatchRecord, photo: bytes | None) -> Editor:
+def editor_of(match: MatchRecord, photo: bytes | None) -> Editor:
     """Return everything that the board shows."""
     entry = match.entry(round_, seat)
     assert entry.editing is not None
@@ -179,7 +179,7 @@ def moved_up(now: MatchRecord) -> bool:
     return colour not in {player.colour for player in now.players[seat : seat + 1]}
 
 
-class Taken(NamedTuple):
+class BoardShown(NamedTuple):
     """What the page shows, the match and the board from above, and whether taps changed the board."""
 
     match: MatchRecord
@@ -187,7 +187,7 @@ class Taken(NamedTuple):
     changed: bool = False
 
 
-def take_in(log: object) -> Taken | None:
+def store_taps(log: object) -> BoardShown | None:
     """Keep the taps that are not in yet, and return what the page shows.
 
     One transaction, so one connection. Nothing is returned if another phone has deleted the game.
@@ -196,14 +196,14 @@ def take_in(log: object) -> Taken | None:
         if game is None:
             return None
         if moved_up(game.match):
-            return Taken(game.match)
+            return BoardShown(game.match)
         before = game.match.entry(round_, seat)
         entry = game.change_board(round_, seat, lambda entry: with_log(entry, log))
         picture = game.picture(round_, seat, RECTIFIED) if entry.readings else None
-        return Taken(game.match, picture, lies(entry) != lies(before))
+        return BoardShown(game.match, picture, board_and_settled(entry) != board_and_settled(before))
 
 
-def lies(entry: Entry) -> object:
+def board_and_settled(entry: Entry) -> object:
     """Return the squares of a board and which of them a player has decided."""
     return entry.editing and (entry.editing.board, entry.editing.settled)
 
@@ -211,7 +211,7 @@ def lies(entry: Entry) -> object:
 # A fragment: a tap runs this much of the page and nothing of the frame around it.
 @st.fragment
 def editor() -> None:
-    found = take_in(sent(key))
+    found = store_taps(sent(key))
     if found is None:
         st.rerun()
     if session.store().fault != fault:  # the page around the board tells it
@@ -220,7 +220,7 @@ def editor() -> None:
     if moved_up(now):
         session.go("boards", round=round_)
     follow(match.id, now.changed)
-    tapped = edit_board(key, desk_of(now, photo), t)
+    tapped = edit_board(key, editor_of(now, photo), t)
     # When a run ends Streamlit collects garbage, which holds up what it sends: the board goes out first.
     time.sleep(_SEND)
     if changed:  # what a player says of this board may settle a doubt about another one

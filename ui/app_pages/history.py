@@ -14,7 +14,7 @@ from ui.storage import exchange_file, history
 from ui.storage.pictures import LIMIT
 from ui.widgets import layout
 from ui.widgets.deleted_games import deleted_list
-from ui.widgets.game_filter import choose_game
+from ui.widgets.game_filter import choose_game_filter
 from ui.widgets.pin_prompt import pin_prompt
 from ui.widgets.player_names import names_button
 from ui.widgets.storage_warning import damaged_file_warning
@@ -139,7 +139,7 @@ if not access.may_see_all_games():
     pin_prompt()
     st.stop()
 if history.count_games(store):
-    chosen_game = choose_game()
+    chosen_game = choose_game_filter()
     numbers(chosen_game)
     players(chosen_game)
     games(chosen_game)

@@ -11,7 +11,7 @@ from ui.render import statistics_lists as lists
 from ui.render.markdown import escape_markdown
 from ui.storage.game_results import game_results
 from ui.widgets import layout
-from ui.widgets.game_filter import choose_game
+from ui.widgets.game_filter import choose_game_filter
 from ui.widgets.pin_prompt import pin_prompt
 
 t = session.texts()
@@ -76,7 +76,7 @@ if not access.may_see_all_games():
     pin_prompt()
     st.stop()
 every = game_results(session.store())
-chosen = choose_game()
+chosen = choose_game_filter()
 shown = tuple(result for result in every if chosen in {"", result.game})
 if shown:
     records(shown)

@@ -61,7 +61,7 @@ def _bins(said: Sequence[tuple[float, bool]]) -> list[dict[str, Any]]:
     ]
 
 
-def certainty_lines(sums: dict[str, Any]) -> list[str]:
+def trial_lines(sums: dict[str, Any]) -> list[str]:
     """Return the sums as tables for people."""
     rows = [
         [title, _ASKED.get(key, ""), *_words(sums[key])]

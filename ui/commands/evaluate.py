@@ -15,7 +15,7 @@ import vision
 from scorer.board import Board, BoardError
 from scorer.rules import Rules
 from scorer.scoring.sheet import score
-from ui.commands.certainty_table import certainty_lines, certainty_summary
+from ui.commands.certainty_table import certainty_summary, trial_lines
 from ui.commands.error_reports import report, report_fault
 from ui.commands.inputs import InputError
 from ui.commands.labels import data_of, labels_of, path_of
@@ -88,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print_json({"input": args.labels, "certainty": sums})
         else:
-            print_text("\n".join([*certainty_lines(sums), ""]))
+            print_text("\n".join([*trial_lines(sums), ""]))
     return code
 
 

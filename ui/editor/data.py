@@ -76,8 +76,8 @@ def _progress(editing: Editing) -> Json:
     return {
         "settled": places_to_json(sorted(editing.settled)),
         "confirmed": confirmations_to_json(editing.confirmed),
-        "done": [step_to_json(step) for step in done],
-        "undone": [step_to_json(step) for step in undone],
+        "done": [step_data(step) for step in done],
+        "undone": [step_data(step) for step in undone],
         "older": {
             "done": Counter(step.author for step in older),
             "undone": Counter(step.author for step in older_undone),
@@ -87,7 +87,7 @@ def _progress(editing: Editing) -> Json:
     }
 
 
-def step_to_json(step: Step) -> Json:
+def step_data(step: Step) -> Json:
     """Return a step as the component undoes and redoes it."""
     return {
         "before": squares_to_json(step.before),

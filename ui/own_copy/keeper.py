@@ -31,9 +31,9 @@ class ToLearn:
 
     digest: str
     photo: bytes
-    lies: PhotographedBoard
+    photographed: PhotographedBoard
     asked: int
-    sitting: str
+    match_id: str
 
 
 class CopyKeeper:
@@ -57,9 +57,9 @@ class CopyKeeper:
     def learn(self, board: ToLearn) -> None:
         """Learn a board soon; one that was given before as it is now is left alone."""
         with self._lock:
-            if self._known.get(board.digest) == board.lies:
+            if self._known.get(board.digest) == board.photographed:
                 return
-            self._known[board.digest] = board.lies
+            self._known[board.digest] = board.photographed
             if self._thread is None:
                 self._thread = Thread(target=self._work, daemon=True)
                 self._thread.start()
@@ -78,13 +78,13 @@ class CopyKeeper:
             self._waiting.get()()
 
     def _learn(self, board: ToLearn) -> None:
-        from vision.evaluating.measure import Truth  # noqa: PLC0415 - as above
-        from vision.loading.load import load  # noqa: PLC0415 - OpenCV and the networks
+        from vision.evaluating.measure import Truth  # noqa: PLC0415 - OpenCV and the networks
+        from vision.loading.load import load  # noqa: PLC0415 - as above
         from vision.profile import Confirmed, Learner  # noqa: PLC0415 - as above
 
         learner = Learner(self.profile)
-        truth = Truth(board.lies.board, board.lies.corners, board.lies.unknown)
-        confirmed = Confirmed(board.digest, truth, board.asked, board.sitting)
+        truth = Truth(board.photographed.board, board.photographed.corners, board.photographed.unknown)
+        confirmed = Confirmed(board.digest, truth, board.asked, board.match_id)
         try:
             learned = learner.learn(confirmed, load(board.photo))
         except VisionError:  # the photo cannot be opened again: nothing is lost

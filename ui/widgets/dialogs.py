@@ -59,14 +59,14 @@ def paste_board(match: MatchRecord, round_: int, seat: int) -> None:
             try:
                 entry = entry_from_text(text)
             except BoardError as problem:
-                st.warning(what_is_wrong(problem))
+                st.warning(paste_error(problem))
             else:
                 enter(match, round_, seat, entry)
 
     show()
 
 
-def what_is_wrong(problem: BoardError) -> str:
+def paste_error(problem: BoardError) -> str:
     """Say where a text stops being a board, as far as it is one."""
     t = session.texts()
     place = re.fullmatch(r"row (\d+), square (\d+)", problem.place)
@@ -92,7 +92,7 @@ def whose_board(match: MatchRecord, round_: int, notation: str, confirmed: str) 
     try:
         entry = entry_from_text(notation, confirmed)
     except BoardError as problem:
-        st.warning(what_is_wrong(problem))
+        st.warning(paste_error(problem))
         return
     with st.container(border=True, key="linked"):
         st.html(html.thumb(entry.board))

@@ -8,7 +8,7 @@ from scorer.board import Game
 from ui import session
 
 
-def choose_game() -> str:
+def choose_game_filter() -> str:
     """Draw the choice and return it; it is the same on all pages that have it."""
     t = session.texts()
     # Streamlit forgets what stands under the key of a control that a page does not draw.

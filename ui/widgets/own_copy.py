@@ -54,9 +54,9 @@ def learn_confirmed(match: MatchRecord, round_: int, seat: int) -> None:
     Doubts that need no answer stay out: nobody has said what lies there.
     """
     entry = match.entry(round_, seat)
-    lies = photographed_board(entry)
-    if lies is None or board_status(match, round_, seat) != "ready" or not is_on():
+    photographed = photographed_board(entry)
+    if photographed is None or board_status(match, round_, seat) != "ready" or not is_on():
         return
     photo = session.store().picture(match.id, round_, seat, PHOTO)
     if photo is not None:
-        keeper().learn(ToLearn(entry.photo, photo, lies, len(entry.every_doubt), match.id))
+        keeper().learn(ToLearn(entry.photo, photo, photographed, len(entry.every_doubt), match.id))

@@ -82,7 +82,7 @@ def change_players(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - a
         if len(seats) < MOST_PLAYERS and (name := _new_name(match, len(seats))):
             seats.append(Seat(name))
         st.session_state[_SEATS] = seats = _with_colours(match, seats)
-        wrong = what_is_wrong(seats)
+        wrong = player_names_error(seats)
         if wrong:
             st.warning(t(wrong))
         if st.button(
@@ -152,7 +152,7 @@ def _with_colours(match: MatchRecord, seats: Sequence[Seat]) -> list[Seat]:
     return [replace(seat, colour=colours[seat.name]) for seat in seats]
 
 
-def what_is_wrong(seats: Sequence[Seat]) -> str:
+def player_names_error(seats: Sequence[Seat]) -> str:
     """Return the key of what keeps these players from being taken, if anything."""
     names = [seat.name for seat in seats]
     if not names:
