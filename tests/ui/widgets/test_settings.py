@@ -34,7 +34,7 @@ def test_a_game_is_changed_while_it_is_played(open_page, store):
     ],
 )
 def test_what_cannot_be_agreed_on_is_said(names, wrong):
-    assert settings.what_is_wrong([Seat(name) for name in names]) == wrong
+    assert settings.player_names_error([Seat(name) for name in names]) == wrong
 
 
 def test_players_whom_another_phone_has_changed_stay(open_page, store):
