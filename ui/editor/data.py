@@ -11,7 +11,8 @@ from scorer.formats.board_json import square_to_json, to_json
 from ui.editor.doubt_question import joint_question, question
 from ui.editor.palette import names, palette
 from ui.editor.values import Action, Editor, Notice, Scorecard
-from ui.game.edits import Editing, Step, confirmations_to_json, squares_to_json
+from ui.game.edits import Editing, Step
+from ui.game.edits_json import confirmations_to_json, squares_to_json
 from ui.i18n import Texts
 from ui.render.scorecard import OpenPoint, ScorecardColumn, ScorecardNumber, ScorecardRow
 

@@ -24,12 +24,12 @@ lie: as soon as one of them changes, it is asked again.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from scorer.board import Board, BoardError, Place, Square
-from scorer.formats.board_json import from_json, square_from_json, square_to_json, to_json
+from scorer.formats.board_json import square_from_json
 
 Change = tuple[Place, Square | None]
 #: What a player said of a check, by its code: that this square lies as it does.
@@ -231,13 +231,14 @@ def _changes(data: object, board: Board) -> tuple[Change, ...]:
     for item in data:
         try:
             row, col, square = item
-            changes[_place(row, col, board)] = square_from_json(square, board.game)
+            changes[place_on(row, col, board)] = square_from_json(square, board.game)
         except (BoardError, TypeError, ValueError):
             return ()
     return tuple(changes.items())
 
 
-def _place(row: object, col: object, board: Board) -> Place:
+def place_on(row: object, col: object, board: Board) -> Place:
+    """Return a row and a column as a place of a board; raise :class:`ValueError` if it has none there."""
     return _index(row, board.height), _index(col, board.width)
 
 
@@ -246,71 +247,3 @@ def _index(value: object, below: int) -> int:
     if number is None or number >= below:
         raise ValueError("no row or column of this board")
     return number
-
-
-def editing_to_json(editing: Editing) -> dict[str, Any]:
-    """Return all of it as JSON values, to be stored."""
-    return {
-        "board": to_json(editing.board),
-        "settled": [list(place) for place in sorted(editing.settled)],
-        "done": [step_to_json(step) for step in editing.done],
-        "undone": [step_to_json(step) for step in editing.undone],
-        "acks": [list(ack) for ack in editing.acks],
-        **_confirmed_to_json(editing.confirmed),
-    }
-
-
-def editing_from_json(data: Mapping[str, Any]) -> Editing:
-    """Read what :func:`editing_to_json` wrote."""
-    board = from_json(data["board"], outside_frame=True)  # the players may have chosen a smaller frame
-    return Editing(
-        board,
-        frozenset(_place(row, col, board) for row, col in data["settled"]),
-        tuple(_step_from_json(step, board) for step in data["done"]),
-        tuple(_step_from_json(step, board) for step in data["undone"]),
-        tuple((client, seq) for client, seq in data["acks"]),
-        frozenset(_confirmed_from_json(data, board)),
-    )
-
-
-def squares_to_json(changes: tuple[Change, ...]) -> list[list[object]]:
-    """Return squares with their places, as an edit and a step write them."""
-    return [[row, col, square_to_json(square)] for (row, col), square in changes]
-
-
-def step_to_json(step: Step) -> dict[str, Any]:
-    data: dict[str, Any] = {"before": squares_to_json(step.before), "after": squares_to_json(step.after)}
-    data |= {"settled": [list(place) for place in step.settled]} if step.settled else {}
-    data |= {"domino": step.domino} if step.domino is not None else {}
-    data |= {"author": step.author} if step.author else {}
-    return data | _confirmed_to_json(step.confirmed)
-
-
-def _step_from_json(data: Mapping[str, Any], board: Board) -> Step:
-    before, after = (
-        tuple(
-            (_place(row, col, board), square_from_json(square, board.game)) for row, col, square in data[side]
-        )
-        for side in ("before", "after")
-    )
-    settled = tuple(_place(row, col, board) for row, col in data.get("settled", ()))
-    confirmed = _confirmed_from_json(data, board)
-    return Step(before, after, settled, data.get("domino"), confirmed, str(data.get("author", "")))
-
-
-def confirmations_to_json(confirmed: Iterable[Confirmation]) -> list[list[object]]:
-    """Return what was confirmed as JSON values, always in the same order."""
-    ordered = sorted(confirmed, key=lambda one: (one[0], one[1], repr(one[2])))
-    return [[code, row, col, square_to_json(square)] for code, (row, col), square in ordered]
-
-
-def _confirmed_to_json(confirmed: Collection[Confirmation]) -> dict[str, Any]:
-    """Return the key that a board or a step without confirmations has not."""
-    return {"confirmed": confirmations_to_json(confirmed)} if confirmed else {}
-
-
-def _confirmed_from_json(data: Mapping[str, Any], board: Board) -> tuple[Confirmation, ...]:
-    return tuple(
-        (str(code), _place(row, col, board), square_from_json(square, board.game))
-        for code, row, col, square in data.get("confirmed", ())
-    )

@@ -11,7 +11,7 @@ from typing import Any
 from scorer.board import SIZES, Game, Resource
 from scorer.formats.board_json import square_from_json, square_to_json
 from scorer.rules import Mode
-from ui.game.edits import editing_from_json, editing_to_json
+from ui.game.edits_json import editing_from_json, editing_to_json
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord
 from vision.reading import Alternative, NoteCode, SquareReading
 

@@ -15,7 +15,8 @@ from operator import is_
 from secrets import token_hex
 from typing import Any
 
-from ui.game.edits import Editing, Step, step_to_json
+from ui.game.edits import Editing, Step
+from ui.game.edits_json import step_to_json
 from ui.game.match_record import Entry
 from ui.storage.record_json import entry_to_json
 

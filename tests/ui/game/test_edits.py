@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from scorer.board import Board, Game, Square, Terrain
 from scorer.formats.notation import parse, write
-from ui.game.edits import Editing, apply_log, editing_from_json, editing_to_json
+from ui.game.edits import Editing, apply_log
+from ui.game.edits_json import editing_from_json, editing_to_json
 
 LAKE = {"terrain": "lake"}
 DESERT = {"terrain": "desert"}
