@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import streamlit as st
 
@@ -13,20 +14,31 @@ from ui import session
 from ui.game.match_record import VARIANTS
 from ui.render import html
 
+_Chosen = TypeVar("_Chosen", Game, Mode)
+
 
 def choose_mode(now: Mode | None, key: str) -> Mode:
+    return _choose("mode", list(Mode), now or Mode.TRIBE, key)
+
+
+def choose_game(key: str, now: Game) -> Game:
+    return _choose("game", list(Game), now, key)
+
+
+def _choose(what: str, offered: Sequence[_Chosen], now: _Chosen, key: str) -> _Chosen:
+    """Draw the games or the modes side by side, without a heading."""
     t = session.texts()
-    st.session_state.setdefault(key, now or Mode.TRIBE)
+    st.session_state.setdefault(key, now)
     chosen = st.segmented_control(
-        t("mode.label"),
-        list(Mode),
-        format_func=lambda mode: t(f"mode.{mode}"),
+        t(f"{what}.label"),
+        offered,
+        format_func=lambda each: t(f"{what}.{each}"),
         key=key,
         required=True,
         width="stretch",
         label_visibility="collapsed",
     )
-    return chosen or now or Mode.TRIBE
+    return chosen or now
 
 
 def choose_rules(game: Game, now: Sequence[str], key: str) -> tuple[str, ...]:
@@ -72,18 +84,3 @@ def choose_size(key: str, now: int) -> int:
         width="stretch",
     )
     return int(chosen or now)
-
-
-def choose_game(key: str, now: Game) -> Game:
-    t = session.texts()
-    st.session_state.setdefault(key, now)
-    chosen = st.segmented_control(
-        t("game.label"),
-        list(Game),
-        format_func=lambda game: t(f"game.{game}"),
-        key=key,
-        required=True,
-        width="stretch",
-        label_visibility="collapsed",
-    )
-    return chosen or now
