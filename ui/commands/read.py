@@ -22,6 +22,7 @@ from ui.commands.printing import print_json, print_text, texts_here
 from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.remarks import Remark, remark_lines
 from ui.commands.terminal_text import clean, table, where
+from ui.game.certainty.certainty_words import percent
 from ui.i18n import Texts
 from vision.reading import Reading, reading_to_json
 
@@ -123,6 +124,6 @@ def _alternatives(reading: Reading, place: tuple[int, int], texts: Texts) -> str
     row, col = place
     game = reading.board.game
     return ", ".join(
-        f"{write_square(other.square, game)} {texts('percent', n=round(100 * other.probability))}"
+        f"{write_square(other.square, game)} {percent(other.probability, texts)}"
         for other in reading.squares[row][col].alternatives[:3]
     )
