@@ -11,45 +11,29 @@ from functools import cache
 from html import escape
 
 from scorer.board import Terrain
-from ui.colours import TERRAIN_COLOURS, THEME
+from ui.colours import TERRAIN_COLOURS
 from ui.i18n import Texts
 from ui.patterns import PATTERN_SIDE, PATTERNS
 from ui.render import html
+from ui.render.line_picture import WIDTH, LineFrame, theme_colour
 from ui.render.thumbnails import as_img
 
 #: So many games are in the line; more would be a band.
 MOST_POINTS = 40
-_WIDTH, _HEIGHT, _LEFT, _EDGE = 360, 150, 34, 10
+_FRAME = LineFrame(height=150, left=34, edge=10)
 #: A bar's picture is as long as this; the page shows the part of it that the number asks for.
 _BAR, _BAR_HEIGHT = 640, 20
-
-
-def _pair(name: str) -> str:
-    light, dark = THEME[name]
-    return f"light-dark({light},{dark})"
 
 
 def line_chart(values: Sequence[float], alt: str) -> str:
     """Return numbers over time as a line, with a dot for each, the highest marked."""
     shown = list(values)[-MOST_POINTS:]
     low, high = _rounded(min(shown), max(shown))
-    wide, tall = _WIDTH - _LEFT - _EDGE, _HEIGHT - 2 * _EDGE
-    step = wide / max(1, len(shown) - 1)
-    points = [
-        (_LEFT + number * step, _HEIGHT - _EDGE - tall * (value - low) / (high - low))
-        for number, value in enumerate(shown)
-    ]
-    grid = "".join(_grid_line(value, low, high, tall) for value in (low, (low + high) / 2, high))
-    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    points = _FRAME.points(shown, low, high)
+    grid = "".join(_grid_line(value, low, high) for value in (low, (low + high) / 2, high))
     best = shown.index(max(shown))
     dots = "".join(_dot(x, y, best=number == best) for number, (x, y) in enumerate(points))
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" '
-        f'style="color-scheme:light dark">{grid}'
-        f'<polyline points="{line}" fill="none" style="stroke:{_pair("primary")}" stroke-width="2.5" '
-        f'stroke-linejoin="round"/>{dots}</svg>'
-    )
-    return as_img(svg, alt, "kd-chart")
+    return _FRAME.picture(points, grid, dots, alt)
 
 
 def _rounded(low: float, high: float) -> tuple[int, int]:
@@ -65,18 +49,19 @@ def _rounded(low: float, high: float) -> tuple[int, int]:
     return bottom, top
 
 
-def _grid_line(value: float, low: float, high: float, tall: float) -> str:
-    y = _HEIGHT - _EDGE - tall * (value - low) / (high - low)
+def _grid_line(value: float, low: float, high: float) -> str:
+    y = _FRAME.level(value, low, high)
     text = (
-        f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end" font-size="11" '
-        f'font-family="Source Sans,system-ui,sans-serif" style="fill:{_pair("muted")}">{value:g}</text>'
+        f'<text x="{_FRAME.left - 6}" y="{y + 4:.1f}" text-anchor="end" font-size="11" '
+        f'font-family="Source Sans,system-ui,sans-serif" style="fill:{theme_colour("muted")}">'
+        f"{value:g}</text>"
     )
-    return f'<path d="M{_LEFT} {y:.1f}H{_WIDTH - 2}" style="stroke:{_pair("border")}"/>{text}'
+    return f'<path d="M{_FRAME.left} {y:.1f}H{WIDTH - 2}" style="stroke:{theme_colour("border")}"/>{text}'
 
 
 def _dot(x: float, y: float, *, best: bool) -> str:
-    fill, radius = (_pair("winner"), 5) if best else (_pair("primary"), 3)
-    ground = _pair("background")
+    fill, radius = (theme_colour("winner"), 5) if best else (theme_colour("primary"), 3)
+    ground = theme_colour("background")
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" style="fill:{fill};stroke:{ground}"/>'
 
 
