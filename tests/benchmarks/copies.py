@@ -159,12 +159,13 @@ def interval(hits: int, count: int) -> str:
 
 @dataclass
 class Sums:
-    """Wrong squares before and after so many photos, and exact boards."""
+    """Wrong squares before and after so many photos, boards exact, and others with all mistakes doubted."""
 
     boards: int = 0
     before: int = 0
     after: tuple[int, ...] = (0,) * CONFIRMED
     exact: tuple[int, ...] = (0,) * CONFIRMED
+    told: tuple[int, ...] = (0,) * CONFIRMED
 
     def add(self, alone: Sequence[Result], with_profile: Sequence[Sequence[Result]]) -> None:
         self.boards += len(alone)
@@ -176,6 +177,10 @@ class Sums:
         self.exact = tuple(
             known + sum(not one.wrong for one in results)
             for known, results in zip(self.exact, with_profile, strict=True)
+        )
+        self.told = tuple(
+            known + sum(one.wrong > 0 and not one.silent for one in results)
+            for known, results in zip(self.told, with_profile, strict=True)
         )
 
 
@@ -266,7 +271,7 @@ def no_worse(others: Sequence[Picture], readers: Readers) -> None:
         print(f"{name:12}{shares}   {interval(exact, len(results))}")
 
 
-def two_hundred_boards(profile: Profile, folder: Path) -> None:
+def two_hundred_boards(name: str, profile: Profile, folder: Path) -> None:
     """Print the time added to a reading, and the size of the folder."""
     for number in range(200 - len(profile.boards)):
         board = profile.boards[number % CONFIRMED]
@@ -276,7 +281,7 @@ def two_hundred_boards(profile: Profile, folder: Path) -> None:
     crops = profile.boards[-1].crops
     plain = _least(lambda: classify_crops(crops))
     ours = _least(lambda: look(crops))
-    print(f"\n{len(profile.boards)} boards: {folder_bytes(folder) / 1e6:.1f} MB (asked: under 20)")
+    print(f"\n{name}: {len(profile.boards)} boards: {folder_bytes(folder) / 1e6:.1f} MB (asked: under 20)")
     print(f"added to a reading: {1000 * (ours - plain):.1f} ms (asked: under 10; {1000 * plain:.1f} without)")
 
 
@@ -294,6 +299,8 @@ def summed_up(sums: dict[str, Sums]) -> None:
     print("\nasked                                             share  counts  95 % interval")
     print(f"other edition or light, one photo: 80 % fewer   {fewer(edition, 1)}")
     print(f"after two: 90 % of boards exact                 {interval(edition.exact[1], edition.boards)}")
+    others = edition.boards - edition.exact[1]
+    print(f"  of the others every mistake is doubted        {interval(edition.told[1], others)}")
     print(f"grey, black and white, after three: 90 % right  {fewer(sums['print'], 3)}")
     print(f"editions after three                            {fewer(edition, 3)}")
     print(f"  the same with one correction in twenty wrong  {fewer(sums['edition careless'], 3)}")
@@ -317,7 +324,7 @@ def main() -> None:
     artworks: dict[str, Artwork] = {f"our {game}": drawn(game) for game in Game}
     artworks |= {f"reference {(art := reference(folder)).game}": art for folder in args.art}
     names = ("edition", "print", "edition careless", "print careless")
-    sums, readers, profile = {name: Sums() for name in names}, [], Profile()
+    sums, readers, large = {name: Sums() for name in names}, [], {}
     print("wrong squares a board: before, then after 1, 2, 3 photos and after 3 with slips; exact boards")
     with TemporaryDirectory() as temporary:
         keep = args.keep or Path(temporary)
@@ -329,9 +336,11 @@ def main() -> None:
                 if counted(name, kept(name, folder, show), sums):
                     profile = load_profile(folder)
                     readers.append((name, copy_reader(folder, profile).look))
+                    large["grey" if edition in COLOURLESS else "other inks"] = profile
         summed_up(sums)
         no_worse(other_pictures(artworks, args.others, args.seed + 500_000), readers)
-        two_hundred_boards(profile, Path(temporary) / "large")
+        for name, profile in large.items():
+            two_hundred_boards(name, profile, Path(temporary) / name)
 
 
 if __name__ == "__main__":
