@@ -23,9 +23,9 @@ ENTRY = next(
 PHOTO = (SAMPLES / "classic.jpg").read_bytes()
 
 
-def to_learn(digest="a", sitting="game", asked=2, unknown=frozenset()):
+def to_learn(digest="a", match_id="game", asked=2, unknown=frozenset()):
     truth = truth_of(ENTRY)
-    return ToLearn(digest, PHOTO, PhotographedBoard(truth.board, truth.corners, unknown), asked, sitting)
+    return ToLearn(digest, PHOTO, PhotographedBoard(truth.board, truth.corners, unknown), asked, match_id)
 
 
 @pytest.fixture
@@ -85,8 +85,8 @@ def test_a_photo_that_cannot_be_opened_again_is_passed_over(keeper):
 
 
 def test_questions_are_counted_match_by_match(keeper):
-    for digest, sitting, asked in [("a", "one", 4), ("b", "one", 2), ("c", "two", 1)]:
-        keeper.learn(to_learn(digest, sitting, asked))
+    for digest, match_id, asked in [("a", "one", 4), ("b", "one", 2), ("c", "two", 1)]:
+        keeper.learn(to_learn(digest, match_id, asked))
     keeper.wait()
     assert questions_a_board(keeper.profile.boards) == [3, 1]
     assert questions_a_board(replace(board, asked=None) for board in keeper.boards) == []
