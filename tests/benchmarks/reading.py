@@ -1,15 +1,21 @@
 """How long a reading takes beside OpenCV decoding the same photo: python -m tests.benchmarks.reading [PHOTO].
 
-Without a photo it takes the first of sample_photos/, enlarged to the 12 megapixels of a phone. Every
-measure is repeated in turn with the decoding, so that both see the same load of the machine; the least is
-what the machine can do, the median what it did. Beside them stands what is asked.
+Without a photo it takes the first of sample_photos/, enlarged to the 12 megapixels of a phone, and then drawn
+photos of that size: a small board far away, a board with doubts, a table of four. Every measure is repeated
+in turn with the decoding, so that both see the same load of the machine; the least is what the machine can
+do, the median what it did. Beside them stands what is asked. With ``--busy`` a process for each core
+calculates meanwhile.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
+import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from statistics import median
 from tempfile import NamedTemporaryFile
@@ -27,8 +33,12 @@ from vision.training.scenes import SceneSpec, draw
 ROOT = Path(__file__).parents[2]
 TIMES = 15
 WIDTH, HEIGHT = 4032, 3024
-#: The seed of a drawn table with four boards.
-TABLE_OF_FOUR = 770_003
+#: Drawn photos, the kind of scene and its seed, and how many times longer than decoding in full a reading may
+#: take: a board whose squares are less than 110 pixels wide, one with doubts, and a table with four boards.
+FAR, DOUBTFUL, TABLE_OF_FOUR = ("small", 880_102), ("glare", 880_202), ("table_apart", 770_003)
+PLAIN_ASKED, LOOKED_AT_AGAIN_ASKED, TABLE_ASKED = 0.9, 1.5, 3.0
+#: What keeps a core busy.
+BUSY = "while True: pass"
 #: What a fresh process does to read its first photo.
 FIRST = "import sys, vision; vision.read_photo(open(sys.argv[1], 'rb').read())"
 #: The same, and then says how much memory it took at most. (getrusage would count what its parent once had.)
@@ -53,38 +63,61 @@ def seconds(action) -> float:
 
 
 def main() -> None:
-    given = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    data = given.read_bytes() if given else enlarged(first_sample())
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("photo", type=Path, nargs="?")
+    parser.add_argument("--busy", action="store_true", help="while other processes keep all cores busy")
+    args = parser.parse_args()
+    with busy_cores() if args.busy else nullcontext():
+        measure(args.photo.read_bytes() if args.photo else enlarged(first_sample()))
+
+
+def measure(data: bytes) -> None:
     height, width = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR).shape[:2]
     print(f"{width} x {height}, {len(data) / 1e6:.1f} MB, best and median of {TIMES}, milliseconds")
-    decodes, totals, stages = [], [], []
-    vision.read_photo(data)
-    for _ in range(TIMES):
-        decodes.append(seconds(lambda: cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)))
-        started = perf_counter()
-        stages.append(vision.read_photo(data).seconds)
-        totals.append(perf_counter() - started)
-    line("OpenCV decodes it in full", decodes)
-    line("bytes to Reading", totals, f"asked: at most {1000 * min(decodes):.1f}")
+    stages = []
+    beside_decoding("plain", data, lambda: stages.append(vision.read_photo(data).seconds), PLAIN_ASKED)
     for stage in ("load", "locate", "rectify", "classify", "reconcile"):
-        line(f"  {stage}", [taken[stage] for taken in stages])
-    table()
+        line(f"  {stage}", [taken[stage] for taken in stages[1:]])
+    far, doubtful, table = (photo_of(*scene) for scene in (FAR, DOUBTFUL, TABLE_OF_FOUR))
+    beside_decoding("far", far, lambda: vision.read_photo(far), LOOKED_AT_AGAIN_ASKED)
+    doubts = len(list(vision.read_photo(doubtful).doubts))
+    beside_decoding(f"{doubts} doubts", doubtful, lambda: vision.read_photo(doubtful), LOOKED_AT_AGAIN_ASKED)
+    boards = len(vision.read_table(table).boards)
+    beside_decoding(f"table of {boards}", table, lambda: vision.read_table(table), TABLE_ASKED)
     fresh(data)
 
 
-def table() -> None:
-    """Measure a table of four boards, drawn at the size of a phone's photo."""
-    picture = draw(drawn(Game.ORIGINS), SceneSpec("table_apart", 2000, 5), TABLE_OF_FOUR).picture
+def beside_decoding(name: str, data: bytes, read: Callable[[], object], asked: float) -> None:
+    """Measure a reading and the decoding of its photo in turn."""
+    pixels = np.frombuffer(data, np.uint8)
+    decodes, totals = [], []
+    read()
+    for _ in range(TIMES):
+        decodes.append(seconds(lambda: cv2.imdecode(pixels, cv2.IMREAD_COLOR)))
+        totals.append(seconds(read))
+    line(f"{name}: OpenCV decodes it", decodes)
+    ratios = f"{min(totals) / min(decodes):.2f} and {median(totals) / median(decodes):.2f}"
+    line(f"{name}: bytes to boards", totals, f"{ratios} times as long, asked: at most {asked}")
+
+
+def photo_of(kind: str, seed: int) -> bytes:
+    """Draw a scene at the size of a phone's photo."""
+    picture = draw(drawn(Game.ORIGINS), SceneSpec(kind, 2000, 5), seed).picture
     with NamedTemporaryFile(suffix=".png") as file:
         cv2.imwrite(file.name, picture[..., ::-1])
-        data = enlarged(Path(file.name))
-    boards = vision.read_table(data).boards
-    decodes, totals = [], []
-    for _ in range(TIMES):
-        decodes.append(seconds(lambda: cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)))
-        totals.append(seconds(lambda: vision.read_table(data)))
-    line("OpenCV decodes a table", decodes)
-    line(f"bytes to Table of {len(boards)}", totals, f"asked: at most {3000 * min(decodes):.1f}")
+        return enlarged(Path(file.name))
+
+
+@contextmanager
+def busy_cores() -> Iterator[None]:
+    """Keep all cores busy with other processes."""
+    others = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(os.cpu_count() or 1)]
+    try:
+        yield
+    finally:
+        for other in others:
+            other.kill()
+            other.wait()
 
 
 def line(name: str, values: list[float], asked: str = "") -> None:
