@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+import numpy as np
+from numpy.typing import NDArray
+
 from scorer.board import Game
 from scorer.rules import Mode
 from vision.classifying.classify import Look, SquareLikelihoods, classify
 from vision.errors import BoardNotFound
 from vision.finishing.beyond_photo import may_go_on
+from vision.finishing.burnt_out import burnt_shares
 from vision.finishing.final_reading import to_reading
 from vision.finishing.hut_colour import read_hut
 from vision.finishing.unlike_chosen import unlike_chosen
@@ -87,8 +91,7 @@ def finished(found: Found, known: Known, clock: StageClock) -> Reading:
     """Return the reading of a place, with what is remarkable about it."""
     reading = to_reading(found.located, found.likelihoods, found.reconciled, clock.seconds, known.settings)
     grey = found.photo.is_grey
-    if grey:
-        reading = _doubted_below(reading, known.settings.doubt_grey_below)
+    reading = _doubted_below(reading, _bounds(found.photo, reading, known.settings))
     hut = None if grey else read_hut(found.rectified, found.reconciled.board)
     alone = (NoteCode.NO_COLOUR,) if grey else ()
     return replace(reading, notes=(*reading.notes, *alone, *_remarks(found, reading, known)), hut=hut)
@@ -98,14 +101,23 @@ def grid_of(reading: Reading) -> Grid:
     return grid_from_corners(reading.corners, reading.board.height, reading.board.width)
 
 
-def _doubted_below(reading: Reading, least: float) -> Reading:
-    """Return a reading with every placed square doubted that is less sure than this."""
+def _bounds(photo: Photo, reading: Reading, settings: Settings) -> NDArray[np.float64]:
+    """Return of each square how sure it has to be not to be doubted: more where less can be seen."""
+    if photo.is_grey:
+        return np.full((reading.board.height, reading.board.width), settings.doubt_grey_below)
+    burnt = burnt_shares(photo, grid_of(reading)) >= settings.min_burnt
+    return np.where(burnt, settings.doubt_burnt_below, settings.doubt_below)
 
-    def doubted(square: SquareReading) -> SquareReading:
-        unsure = square.square is not None and square.confidence < least
+
+def _doubted_below(reading: Reading, bounds: NDArray[np.float64]) -> Reading:
+    """Return a reading with every placed square doubted that is less sure than its bound."""
+
+    def doubted(square: SquareReading, bound: float) -> SquareReading:
+        unsure = square.square is not None and square.confidence < bound
         return replace(square, doubtful=square.doubtful or unsure)
 
-    return replace(reading, squares=tuple(tuple(map(doubted, row)) for row in reading.squares))
+    rows = zip(reading.squares, bounds.tolist(), strict=True)
+    return replace(reading, squares=tuple(tuple(map(doubted, row, least)) for row, least in rows))
 
 
 def _remarks(found: Found, reading: Reading, known: Known) -> Iterator[NoteCode]:
