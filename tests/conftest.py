@@ -34,6 +34,14 @@ def pytest_configure(config):
         config.pluginmanager.register(NoHiddenSkips())
 
 
+@pytest.fixture(autouse=True)
+def own_main_module():
+    """Put the main module back: Streamlit's AppTest leaves its own, which new processes would run."""
+    main = sys.modules["__main__"]
+    yield
+    sys.modules["__main__"] = main
+
+
 @pytest.fixture
 def untraced():
     """Stop measuring coverage: for tests of speed, which it would slow down."""

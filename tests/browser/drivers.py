@@ -125,6 +125,8 @@ class AppPage:
         mark = "&" if "?" in path else "?"
         self.page.goto(f"{self.server.address}{path}{mark}{query}")
         self.wait_for_server()
+        # A page is shown, and can be tapped, when it is whole (first_paint.js).
+        self.page.locator("html:not(.kd-loading)").wait_for(state="attached")
 
     def wait_for_server(self):
         """Wait until the server has drawn the page to its end."""
