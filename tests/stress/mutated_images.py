@@ -9,7 +9,6 @@ from __future__ import annotations
 import io
 import multiprocessing
 import os
-import resource
 from multiprocessing.connection import Connection
 from random import Random
 from time import perf_counter, process_time
@@ -143,6 +142,7 @@ class _Worker:
 
 def _work(pipe: Connection) -> None:
     """Read what comes through the pipe; say how it ended, its seconds, and the most memory used so far."""
+    from ui.readers.worker_main import megabytes  # noqa: PLC0415 - in the worker only
     from vision import VisionError, read_photo  # noqa: PLC0415 - in the worker only
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # libjpeg complains of every damaged file there
@@ -157,6 +157,5 @@ def _work(pipe: Connection) -> None:
             outcome = error.code
         except Exception as error:  # noqa: BLE001 - every other error is what is looked for
             outcome = f"! {type(error).__name__}: {error}"
-        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
         # What other programs took from the processor meanwhile does not count.
-        pipe.send((outcome, min(perf_counter() - began, process_time() - used), peak))
+        pipe.send((outcome, min(perf_counter() - began, process_time() - used), round(megabytes())))
