@@ -114,9 +114,7 @@ def paired(kinds: Ints, seams: Floats, held: Deck) -> tuple[Ints | None, float]:
 
     rows, cols = kinds.shape
     flat = kinds.ravel()
-    faces = np.flatnonzero(flat < held.start)
-    colour = (faces // cols + faces % cols) % 2
-    black, white = faces[colour == 0], faces[colour == 1]
+    black, white = _black_and_white(kinds, held)
     if len(black) != len(white):
         return None, _NEVER
     one, two, way, weight = _seam_weights(seams)
@@ -137,6 +135,13 @@ def paired(kinds: Ints, seams: Floats, held: Deck) -> tuple[Ints | None, float]:
     return _partners(one[used], two[used], way[used], rows * cols).reshape(rows, cols), value
 
 
+def _black_and_white(kinds: Ints, held: Deck) -> tuple[Ints, Ints]:
+    """Return the places of printed faces by their colour on a chessboard: a domino covers one of each."""
+    faces = np.flatnonzero(kinds.ravel() < held.start)
+    colour = (faces // kinds.shape[1] + faces % kinds.shape[1]) % 2
+    return faces[colour == 0], faces[colour == 1]
+
+
 def coverable(kinds: Ints, held: Deck) -> bool:
     """Tell whether distinct dominoes of the box can cover a board of these kinds (rows, cols).
 
@@ -147,9 +152,7 @@ def coverable(kinds: Ints, held: Deck) -> bool:
 
     rows, cols = kinds.shape
     flat = kinds.ravel()
-    faces = np.flatnonzero(flat < held.start)
-    colour = (faces // cols + faces % cols) % 2
-    black, white = faces[colour == 0], faces[colour == 1]
+    black, white = _black_and_white(kinds, held)
     if len(black) != len(white):
         return False
     one, two, _ = _edges(rows, cols)
