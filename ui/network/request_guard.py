@@ -65,7 +65,7 @@ def refusal(scope: Scope, names: Collection[str]) -> tuple[int, str] | None:
     return (404, "Not found") if scope["path"].rstrip("/").endswith(_METRICS) else None
 
 
-def is_local(scope: Scope, proxy_names: Collection[str]) -> bool:
+def comes_from_this_computer(scope: Scope, proxy_names: Collection[str]) -> bool:
     """Tell whether a connection comes from this computer; one through a proxy is taken for a foreign one."""
     headers = dict(scope["headers"])
     client, here = scope.get("client"), scope.get("server")
@@ -127,7 +127,7 @@ class RequestGuard:
         """Return the request with the header that says whether it comes from this computer."""
         name = LOCAL_HEADER.lower().encode()
         others = [pair for pair in scope["headers"] if pair[0].lower() != name]
-        local = is_local(scope, self._more_names)
+        local = comes_from_this_computer(scope, self._more_names)
         return {**scope, "headers": [*others, (name, b"1" if local else b"0")]}
 
 

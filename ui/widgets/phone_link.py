@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
-from ui import session
+from ui import access, session
 from ui.network.addresses import phone_urls, qr_svg
 from ui.network.arrivals import ARRIVALS, PHONES
 from ui.render import html
@@ -37,14 +37,9 @@ def base_url() -> str:
     return next(iter(shared_urls()), f"{here.scheme}://{here.netloc}")
 
 
-def is_local() -> bool:
-    """Tell whether the browser is on the computer that runs the app."""
-    return urlsplit(st.context.url or "").hostname in _LOCAL_NAMES | {None}
-
-
 def phone_panel() -> None:
     """Draw the address and its QR code, only in a browser on this computer: a phone has found it already."""
-    if not is_local():
+    if not access.is_this_computer():
         return
     t = session.texts()
     with st.container(border=True, key="phone"):

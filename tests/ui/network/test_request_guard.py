@@ -4,7 +4,7 @@ import socket
 
 import pytest
 
-from ui.network.request_guard import LOCAL_HEADER, RequestGuard, is_local, own_names, refusal
+from ui.network.request_guard import LOCAL_HEADER, RequestGuard, comes_from_this_computer, own_names, refusal
 
 ADDRESS = "192.168.1.20"
 
@@ -115,7 +115,7 @@ def test_a_refused_websocket_is_closed_before_it_is_open():
     ],
 )
 def test_the_connection_tells_whether_the_browser_is_on_this_computer(client, host, local):
-    assert is_local({**request(host), "client": (client, 50000)}, ["club.example"]) is local
+    assert comes_from_this_computer({**request(host), "client": (client, 50000)}, ["club.example"]) is local
 
 
 def test_a_browser_cannot_say_itself_that_it_is_on_this_computer():
