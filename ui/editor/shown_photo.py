@@ -13,9 +13,13 @@ _QUALITY = 72
 _MOST = 32
 
 
+#: Left, top, right, bottom, in pixels.
+Part = tuple[int, int, int, int]
+
+
 @st.cache_data(show_spinner=False, max_entries=_MOST)
-def shown_photo(photo: bytes) -> bytes:
-    """Return a stored photo made small for the screen; one that is small enough stays as it is.
+def shown_photo(photo: bytes, part: Part | None = None) -> bytes:
+    """Return a stored photo, or a part of it, made small for the screen; a small enough photo stays as it is.
 
     >>> stream = BytesIO()
     >>> Image.new("RGB", (1600, 1200)).save(stream, "JPEG")
@@ -23,9 +27,10 @@ def shown_photo(photo: bytes) -> bytes:
     (960, 720)
     """
     with Image.open(BytesIO(photo)) as picture:
-        if max(picture.size) <= _SIDE:
+        if part is None and max(picture.size) <= _SIDE:
             return photo
-        picture.thumbnail((_SIDE, _SIDE))
+        shown = picture.crop(part) if part else picture
+        shown.thumbnail((_SIDE, _SIDE))
         stream = BytesIO()
-        picture.convert("RGB").save(stream, "JPEG", quality=_QUALITY, optimize=True)
+        shown.convert("RGB").save(stream, "JPEG", quality=_QUALITY, optimize=True)
     return stream.getvalue()
