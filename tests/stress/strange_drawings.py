@@ -155,32 +155,37 @@ def bricks(rng: Rng) -> Pixels:
     return picture
 
 
-def _domino(rng: Rng, game: Game) -> Pixels:
-    return np.asarray(drawn(game).domino(int(rng.integers(1, 49)), _HALF, rng), np.uint8)
+def _dominoes(rng: Rng, game: Game, count: int) -> list[Pixels]:
+    """Return so many dominoes, each of which the box holds once."""
+    numbers = rng.permutation(np.arange(1, 49))[:count]
+    return [np.asarray(drawn(game).domino(int(number), _HALF, rng), np.uint8) for number in numbers]
+
+
+def _rows(rng: Rng, rows: int) -> Pixels:
+    """Draw rows of four dominoes side by side, one domino below the other."""
+    game, picture = list(Game)[int(rng.integers(2))], _filled(rng)
+    gaps = rng.integers(0, 30, rows)
+    for place, flat in enumerate(_dominoes(rng, game, 4 * rows)):
+        row, number = divmod(place, 4)
+        left, top = 300 * (row + 1), 100 + number * (_HALF + int(gaps[row]))
+        picture[top : top + _HALF, left : left + 2 * _HALF] = flat
+    return picture
 
 
 def draft_row(rng: Rng) -> Pixels:
     """Four dominoes to choose from, one below the other, as they lie between the players."""
-    game, picture = list(Game)[int(rng.integers(2))], _filled(rng)
-    gap = int(rng.integers(0, 30))
-    for number in range(4):
-        top = 100 + number * (_HALF + gap)
-        picture[top : top + _HALF, 300 : 300 + 2 * _HALF] = _domino(rng, game)
-    return picture
+    return _rows(rng, 1)
 
 
 def two_draft_rows(rng: Rng) -> Pixels:
     """This round's dominoes beside those of the next."""
-    picture = draft_row(rng)
-    picture[:, 600:] = np.roll(draft_row(rng), 300, axis=1)[:, 600:]
-    return picture
+    return _rows(rng, 2)
 
 
 def loose_dominoes(rng: Rng) -> Pixels:
     """Dominoes that lie about, each turned its own way."""
     game, picture = list(Game)[int(rng.integers(2))], _filled(rng)
-    for _ in range(int(rng.integers(3, 9))):
-        flat = _domino(rng, game)
+    for flat in _dominoes(rng, game, int(rng.integers(3, 9))):
         centre = rng.uniform(150, SIDE - 150, 2)
         turn = cv2.getRotationMatrix2D((_HALF, _HALF / 2), float(rng.uniform(0, 360)), 1)
         turn[:, 2] += centre - np.array([_HALF, _HALF / 2])
