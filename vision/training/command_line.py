@@ -62,3 +62,10 @@ def add_export_options(command: argparse.ArgumentParser, model: str) -> None:
     """Add the checkpoints to read and the file to write, one of ``vision/model`` unless told otherwise."""
     command.add_argument("checkpoints", type=Path, nargs="+", help="of several the mean of their weights")
     command.add_argument("--out", type=Path, default=MODELS / model, help="default: %(default)s")
+
+
+def add_int8_options(command: argparse.ArgumentParser, model: str) -> None:
+    """Add a network to round to 8 bits, pictures to measure its ranges with, and the file to write."""
+    command.add_argument("network", type=Path, help="as export wrote it")
+    command.add_argument("labels", type=Path, nargs="+", metavar="LABELS.json")
+    command.add_argument("--out", type=Path, default=MODELS / model, help="default: %(default)s")

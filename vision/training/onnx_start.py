@@ -64,6 +64,11 @@ def _exported(path: Path) -> Iterator[tuple[Tensor, Tensor]]:
     for node in graph.node:
         if node.op_type == "Cast" and node.input[0] in tensors:  # weights stored in 16 bits
             tensors[node.output[0]] = tensors[node.input[0]]
+        if (
+            node.op_type == "DequantizeLinear" and node.input[0] in tensors
+        ):  # in 8 bits, each channel in its unit
+            value, unit, zero = (tensors[name].astype(np.float32) for name in node.input)
+            tensors[node.output[0]] = ((value.T - zero) * unit).T
         if node.op_type in {"Conv", "Gemm"}:
             weight, *bias = (torch.tensor(tensors[name].astype(np.float32)) for name in node.input[1:])
             yield weight, bias[0] if bias else torch.zeros(len(weight))

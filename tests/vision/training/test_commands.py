@@ -30,8 +30,8 @@ def test_every_command_that_a_document_shows_is_understood(document):
     ("network", "commands"),
     [
         ("huts", ("train", "export", "evaluate")),
-        ("locator", ("draw", "train", "export", "evaluate")),
-        ("squares", ("train", "export", "calibrate", "evaluate")),
+        ("locator", ("draw", "train", "export", "int8", "evaluate")),
+        ("squares", ("train", "export", "int8", "calibrate", "evaluate")),
     ],
 )
 def test_each_network_has_its_commands(network, commands, capsys):

@@ -1,6 +1,6 @@
 """Make the locator, the network that finds the grid of a board in a photo.
 
-The commands in their order: draw, train, export, evaluate.
+The commands in their order: draw, train, export, int8, evaluate.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ import cv2
 from vision.training.command_line import (
     add_artwork_option,
     add_export_options,
+    add_int8_options,
     add_train_options,
     artworks,
     plan_of,
 )
 from vision.training.locator.data.shards import SCENES, draw_shard
 from vision.training.locator.evaluate import evaluate, table
-from vision.training.locator.export import export
+from vision.training.locator.export import export, export_int8
 from vision.training.locator.fit import PLAN, train_locator
 
 
@@ -38,6 +39,10 @@ def _train(args: argparse.Namespace) -> None:
 
 def _export(args: argparse.Namespace) -> None:
     export(args.checkpoints, args.out)
+
+
+def _int8(args: argparse.Namespace) -> None:
+    export_int8(args.network, args.labels, args.out)
 
 
 def _evaluate(args: argparse.Namespace) -> None:
@@ -67,6 +72,9 @@ def parser() -> argparse.ArgumentParser:
     export_ = commands.add_parser("export", help="write the network that the reader runs")
     add_export_options(export_, "locate.onnx")
     export_.set_defaults(run=_export)
+    int8 = commands.add_parser("int8", help="let an exported network calculate in 8 bits")
+    add_int8_options(int8, "locate.onnx")
+    int8.set_defaults(run=_int8)
     measure = commands.add_parser("evaluate", help="measure the shipped locator in labelled pictures")
     measure.add_argument("labels", type=Path, nargs="+", metavar="LABELS.json")
     measure.set_defaults(run=_evaluate)

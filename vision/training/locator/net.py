@@ -11,6 +11,11 @@ from torch.nn import functional
 from vision.training.layers import ResidualBlock, convolution
 from vision.training.locator.data.targets import MAPS
 
+#: The network takes a byte for its distance from ``ZERO`` in ``UNIT``.
+ZERO, UNIT = 115, 1 / 64
+#: The name of its last convolution in an exported file.
+LAST_LAYER = "/locator/head/head.1/Conv"
+
 
 class Rise(nn.Module):
     """One step back up: maps are doubled in size and merged with those of that size on the way down."""
@@ -72,4 +77,4 @@ class ExportedLocator(nn.Module):
 
 def normalised(pixels: Tensor) -> Tensor:
     """Return bytes as numbers of about -2 to 2."""
-    return (pixels.float() - 115.0) / 64.0
+    return (pixels.float() - ZERO) * UNIT

@@ -1,7 +1,7 @@
 """Make the network that reads squares.
 
-The commands in their order: train, export, calibrate, evaluate. The squares to learn from are drawn while it
-trains.
+The commands in their order: train, export, int8, calibrate, evaluate. The squares to learn from are drawn
+while it trains.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from vision.training.command_line import (
     MODELS,
     add_artwork_option,
     add_export_options,
+    add_int8_options,
     add_train_options,
     plan_of,
 )
@@ -21,7 +22,7 @@ from vision.training.squares.calibrate import calibrate
 from vision.training.squares.data.generator import REPRINTS, HardBoards
 from vision.training.squares.data.workers import Sources
 from vision.training.squares.evaluate import evaluate
-from vision.training.squares.export import export
+from vision.training.squares.export import export, export_int8
 from vision.training.squares.fit import PLAN, train_squares
 
 
@@ -42,6 +43,10 @@ def _export(args: argparse.Namespace) -> None:
     export(args.checkpoints, args.out)
 
 
+def _int8(args: argparse.Namespace) -> None:
+    export_int8(args.network, args.labels, args.out)
+
+
 def _calibrate(args: argparse.Namespace) -> None:
     calibrate(args.labels, args.out)
 
@@ -59,6 +64,9 @@ def parser() -> argparse.ArgumentParser:
     export_ = commands.add_parser("export", help="write the network that the reader runs")
     add_export_options(export_, "squares.onnx")
     export_.set_defaults(run=_export)
+    int8 = commands.add_parser("int8", help="let an exported network calculate in 8 bits")
+    add_int8_options(int8, "squares.onnx")
+    int8.set_defaults(run=_int8)
     calibration = commands.add_parser("calibrate", help="measure how often the shipped network is right")
     calibration.add_argument("labels", type=Path, nargs="+", metavar="LABELS.json")
     calibration.add_argument("--out", type=Path, default=MODELS / "squares.json", help="default: %(default)s")

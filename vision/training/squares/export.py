@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import torch
 
-from vision.classifying.classify import CROP_SIDE
+from vision.classifying.classify import CROP_SIDE, CROP_SQUARES
 from vision.classifying.square_classes import FEATURES
+from vision.training.int8 import Batch, to_int8
 from vision.training.onnx_export import export_onnx
 from vision.training.squares.data.batches import TRAINED_HEADS
-from vision.training.squares.net import ExportedSquareNet, SquareNet
+from vision.training.squares.data.labelled_photos import labelled_photos
+from vision.training.squares.net import UNIT, WEIGHTED_SUMS, ZERO, ExportedSquareNet, SquareNet
 from vision.training.train_loop import mean_of, weights_of
 
 
@@ -28,3 +30,18 @@ def export(checkpoints: Sequence[Path], out: Path) -> None:
     export_onnx(
         ExportedSquareNet(net), crops, out, input_name="crops", output_names=[*TRAINED_HEADS, FEATURES]
     )
+
+
+def export_int8(network: Path, labels: Sequence[Path], out: Path) -> None:
+    """Write ``out`` (.onnx): an exported network whose convolutions calculate in 8 bits.
+
+    Its ranges are measured with the squares of labelled photos.
+    """
+    batches = (batch for path in labels for batch in _looked_at(path))
+    out.write_bytes(to_int8(network.read_bytes(), batches, ZERO, UNIT, exact=[WEIGHTED_SUMS]))
+
+
+def _looked_at(labels: Path) -> Iterator[Batch]:
+    for photo in labelled_photos(labels):
+        crops = photo.rectified.crops(CROP_SQUARES, CROP_SIDE)
+        yield {"crops": crops.reshape(-1, *crops.shape[2:])}

@@ -7,6 +7,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="the train extra is not installed")
 pytest.importorskip("onnx", reason="the train extra is not installed")
 
+from tests.vision.training.loaded_back import assert_loaded_alike  # noqa: E402 - only with torch
 from vision.training.locator.__main__ import main  # noqa: E402 - only with torch
 from vision.training.locator.data import shards  # noqa: E402 - only with torch
 from vision.training.locator.data.views import SIDE  # noqa: E402 - only with torch
@@ -107,3 +108,18 @@ def test_the_exported_locator_answers_as_the_trained_one_and_is_loaded_back(chec
     with torch.no_grad():
         again = ExportedLocator(loaded).eval()(torch.from_numpy(picture)).numpy()
     assert again == pytest.approx(maps, abs=0.01)
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::torch.jit.TracerWarning")
+def test_in_8_bits_the_locator_answers_nearly_the_same_and_is_loaded_back(checkpoint, one_photo, tmp_path):
+    exported, rounded = tmp_path / "exported.onnx", tmp_path / "locate.onnx"
+    main(["export", str(checkpoint), "--out", str(exported)])
+    main(["int8", str(exported), str(one_photo), "--out", str(rounded)])
+    picture = np.random.default_rng(1).integers(0, 255, (1, SIDE, SIDE, 3)).astype(np.uint8)
+    before, after = (
+        onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"]).run(None, {"picture": picture})
+        for path in (exported, rounded)
+    )
+    assert after[0] == pytest.approx(before[0], abs=0.05)
+    assert rounded.stat().st_size < 0.6 * exported.stat().st_size
+    assert_loaded_alike(Locator, exported, rounded)

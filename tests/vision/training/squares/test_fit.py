@@ -14,6 +14,7 @@ from vision.training.squares.data.batches import TRAINED_HEADS, UNKNOWN
 torch = pytest.importorskip("torch", reason="the train extra is not installed")
 pytest.importorskip("onnx", reason="the train extra is not installed")
 
+from tests.vision.training.loaded_back import assert_loaded_alike  # noqa: E402 - only with torch
 from vision.training.onnx_start import load_exported  # noqa: E402 - only with torch
 from vision.training.squares.__main__ import main  # noqa: E402 - only with torch
 from vision.training.squares.fit import WEIGHTS, loss  # noqa: E402 - only with torch
@@ -116,3 +117,19 @@ def test_a_run_starts_with_an_exported_network_whose_normalisations_stay(exporte
 def test_an_exported_network_of_another_shape_is_refused(exported):
     with pytest.raises(ValueError, match="does not fit"):
         load_exported(SquareNet((8, 8, 8, 8)), exported)
+
+
+def test_in_8_bits_the_network_answers_nearly_the_same_and_is_loaded_back(exported, one_photo, tmp_path):
+    rounded = tmp_path / "rounded.onnx"
+    main(["int8", str(exported), str(one_photo), "--out", str(rounded)])
+    crops = np.random.default_rng(1).integers(0, 255, (3, CROP_SIDE, CROP_SIDE, 3)).astype(np.uint8)
+    before, after = (
+        onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"]).run(
+            list(TRAINED_HEADS), {"crops": crops}
+        )
+        for path in (exported, rounded)
+    )
+    for one, other in zip(before, after, strict=True):
+        assert other == pytest.approx(one, abs=0.1)
+    assert rounded.stat().st_size < 0.7 * exported.stat().st_size
+    assert_loaded_alike(SquareNet, exported, rounded)
