@@ -2,9 +2,8 @@
 
 onnxruntime's sessions may be run by many threads at once, and each run stays in the thread that asked: the
 networks calculate in 8 bits, which takes them 2 ms, and a second thread would gain a tenth of that and take
-half as much time of the other core. Processors without instructions for 8 bits would cut off sums, and are
-told to take a way that is slower and exact. The package sets ``ORT_DISABLE_TELEMETRY``, so that the runtime
-reports nothing to its maker.
+half as much time of the other core. The package sets ``ORT_DISABLE_TELEMETRY``, so that the runtime reports
+nothing to its maker.
 """
 
 from __future__ import annotations
@@ -48,7 +47,6 @@ def _session(name: str) -> onnxruntime.InferenceSession:
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     options.inter_op_num_threads = 1
-    options.add_session_config_entry("session.x64quantprecision", "1")
     options.log_severity_level = 3  # errors only; warnings are about the machine, not about the photo
     return onnxruntime.InferenceSession(_file(name), options, providers=["CPUExecutionProvider"])
 

@@ -52,9 +52,9 @@ def found(heatmaps, largest=7):
     )
 
 
-@pytest.mark.parametrize(("shrunk", "begun"), [(2, []), (6, [2])])
+@pytest.mark.parametrize(("shrunk", "begun"), [(2, []), (8, [2])])
 def test_a_small_board_is_told_as_soon_as_it_is_seen_so_that_the_photo_can_be_decoded_larger(shrunk, begun):
-    """A photo decoded at a quarter: of a board alone, or on a table three times as wide."""
+    """A photo decoded at a quarter: of a board alone, or on a table four times as wide."""
     board = load((SAMPLES / LABELS[0]["image"]).read_bytes()).pixels
     small = cv2.resize(board, None, fx=1 / shrunk, fy=1 / shrunk, interpolation=cv2.INTER_AREA)
     table = np.full_like(board[::2, ::2], 90)

@@ -53,7 +53,7 @@ def nodes(model):
 
 def test_it_answers_nearly_as_before(network, rounded):
     before = answered(network)
-    assert np.abs(answered(rounded) - before).max() < 0.02 * np.abs(before).max()
+    assert np.abs(answered(rounded) - before).max() < 0.04 * np.abs(before).max()
 
 
 def test_its_weights_are_bytes(rounded):
@@ -72,4 +72,4 @@ def test_a_layer_may_stay_exact(network):
     stored = {each.name: each for each in onnx.load_model_from_string(kept).graph.initializer}
     assert numpy_helper.to_array(stored["last.half"]).dtype == np.float16
     before = answered(network)
-    assert np.abs(answered(kept) - before).max() < 0.02 * np.abs(before).max()
+    assert np.abs(answered(kept) - before).max() < 0.04 * np.abs(before).max()
