@@ -133,11 +133,15 @@ def _pictures(game: Game, boards: Sequence[KnownSquares], adapter: Adapter) -> K
     return known_pictures(every.crops, every.kinds, board_of, alone)
 
 
+def unsure_of(chances: Chances) -> NDArray[np.bool_]:
+    """Return which squares the network is unsure of."""
+    return np.asarray(chances["kind"].max(axis=1) < np.log(UNSURE_BELOW))
+
+
 def unsure_share(chances: Chances) -> float:
     """Return the share of squares that the network is unsure of."""
-    return float((chances["kind"].max(axis=1) < np.log(UNSURE_BELOW)).mean())
+    return float(unsure_of(chances).mean())
 
 
 def _unsure_shares(chances: Chances, board_of: Ints) -> float:
-    unsure = chances["kind"].max(axis=1) < np.log(UNSURE_BELOW)
-    return float((np.bincount(board_of, unsure) / np.bincount(board_of)).min())
+    return float((np.bincount(board_of, unsure_of(chances)) / np.bincount(board_of)).min())

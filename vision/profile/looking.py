@@ -2,9 +2,10 @@
 
 Steps:
 1. ask the network alone. A board of which it is sure is read as without a profile;
-2. look in the colours of every copy whose boards the network was about as unsure of. Those are left that
-   tell the game of the copy, make the answers surer and settle some squares. The one that makes them surest
-   has the board;
+2. look at the squares that it is not sure of in the colours of every copy, and at the others if that settles
+   some. Those copies are left that tell their game, make the answers surer and settle squares: some, or half
+   of them where the network is surer than it was of the copy's boards. The one that makes them surest has
+   the board;
 3. wooden pieces keep their paint where the print has other inks: the squares are looked at with what lies on
    them in the colours of the photo, too;
 4. a board without colours is of the copy without colours whose pictures its squares are likest to, if they
@@ -23,7 +24,7 @@ from numpy.typing import NDArray
 from vision.classifying.classify import Chances, Crops, look_again, look_once, never_certain, which_game
 from vision.classifying.square_classes import NOTHING_PLACED
 from vision.profile.colours import COLOURLESS_BOARD, colour_spread
-from vision.profile.fitting import FittedCopy, unsure_share
+from vision.profile.fitting import FittedCopy, unsure_of, unsure_share
 from vision.profile.known_pictures import ALIKE
 from vision.profile.one_game import in_game
 from vision.profile.own_paint import with_own_paint
@@ -33,12 +34,12 @@ Floats = NDArray[np.float64]
 Singles = NDArray[np.float32]
 
 #: Share of squares, at least, that the network is unsure of before a copy is thought of.
-_LEAST_UNSURE = 0.12
-#: The same as a part of the least share on the boards of the copy.
-_OF_COPY = 0.4
+_LEAST_UNSURE = 0.04
+#: From this share on a board is like those of the copy, and from this part of the least share on these.
+_LIKE_COPY, _OF_COPY = 0.12, 0.4
 #: Nats a square by which the colours of a copy have to make the answers surer, and the part of the unsure
-#: squares that they may leave unsure.
-_LEAST_SURER, _LEFT_UNSURE = 0.015, 0.9
+#: squares that they may leave unsure; of a board that is less unsure than those of the copy.
+_LEAST_SURER, _LEFT_UNSURE, _LEFT_OF_OTHERS = 0.015, 0.9, 0.5
 #: Nats by which a square counts at most.
 _MOST_NATS = 3.0
 
@@ -52,20 +53,24 @@ class CopyReader:
 
     def look(self, crops: Crops) -> Chances:
         alone = look_once(crops, 0)
-        worth = _worth_trying(self.copies, unsure_share(alone)) if len(crops) else []
-        seen = self._in_other_colours(
-            crops, alone, [copy for copy in worth if not copy.adapter.changes_nothing]
-        )
+        if not len(crops) or unsure_share(alone) < _LEAST_UNSURE:
+            return look_again(crops, alone, self.settings)
+        seen = self._in_other_colours(crops, alone)
         if seen is not None:
             return seen
         answers = look_again(crops, alone, self.settings)
-        copy = _likest(crops, answers, [copy for copy in worth if copy.adapter.changes_nothing])
+        copy = _likest(crops, answers, [copy for copy in self.copies if _may_be_colourless(copy, alone)])
         return self._compared(crops, answers, copy) if copy else answers
 
-    def _in_other_colours(self, crops: Crops, alone: Chances, worth: Sequence[FittedCopy]) -> Chances | None:
+    def _in_other_colours(self, crops: Crops, alone: Chances) -> Chances | None:
         """Return the answers in the colours of the copy that a board is of; nothing if it is of none."""
-        tried = [(copy, look_once(crops, 0, adapter=copy.adapter)) for copy in worth]
-        found = [(copy, seen) for copy, seen in tried if _may_be(copy, alone, seen)]
+        unsure = crops[unsure_of(alone)]
+        found = []
+        for copy in self.copies:
+            if not copy.adapter.changes_nothing and _settles(copy, unsure):
+                seen = look_once(crops, 0, adapter=copy.adapter)
+                if _may_be(copy, alone, seen):
+                    found.append((copy, seen))
         if not found:
             return None
         copy, seen = max(found, key=lambda each: sureness(each[1]))
@@ -97,21 +102,28 @@ def _likest(crops: Crops, answers: Chances, copies: Sequence[FittedCopy]) -> Fit
     return likest if max(alike) >= ALIKE and which_game(answers["kind"]) is likest.game else None
 
 
+def _settles(copy: FittedCopy, unsure: Crops) -> bool:
+    """Tell whether some of these squares, of which the network alone is not sure, are sure as the copy's."""
+    return unsure_share(look_once(unsure, 0, adapter=copy.adapter)) <= _LEFT_UNSURE
+
+
 def _may_be(copy: FittedCopy, alone: Chances, seen: Chances) -> bool:
     """Tell whether a board can be of a copy, by the answers in its colours."""
+    left = _LEFT_UNSURE if _is_as_unsure(copy, alone) else _LEFT_OF_OTHERS
     return (
         which_game(seen["kind"]) is copy.game
         and sureness(seen) > sureness(alone) + _LEAST_SURER
-        and unsure_share(seen) <= _LEFT_UNSURE * unsure_share(alone)
+        and unsure_share(seen) <= left * unsure_share(alone)
     )
 
 
-def _worth_trying(copies: Sequence[FittedCopy], unsure: float) -> list[FittedCopy]:
-    return [
-        copy
-        for copy in copies
-        if not copy.changes_nothing and unsure >= max(_LEAST_UNSURE, _OF_COPY * copy.unsure)
-    ]
+def _may_be_colourless(copy: FittedCopy, alone: Chances) -> bool:
+    return copy.adapter.changes_nothing and not copy.changes_nothing and _is_as_unsure(copy, alone)
+
+
+def _is_as_unsure(copy: FittedCopy, alone: Chances) -> bool:
+    """Tell whether the network alone is about as unsure of a board as it was of those of the copy."""
+    return unsure_share(alone) >= max(_LIKE_COPY, _OF_COPY * copy.unsure)
 
 
 def sureness(answers: Chances) -> float:

@@ -5,7 +5,7 @@ A profile is a value; a change is a new one. It has limits, beyond which the old
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorer.board import Game
 from vision.profile.learned_board import LearnedBoard
@@ -44,3 +44,15 @@ class Profile:
 
     def without(self, image: str) -> Profile:
         return Profile(tuple(board for board in self.boards if board.image != image))
+
+    def without_copy(self, game: Game, copy: str) -> Profile:
+        return Profile(tuple(board for board in self.boards if (board.game, board.copy) != (game, copy)))
+
+    def renamed(self, game: Game, copy: str, name: str) -> Profile:
+        """Return the profile with another name for a copy; if it is that of another, both are one copy."""
+        return Profile(
+            tuple(
+                replace(board, copy=name) if (board.game, board.copy) == (game, copy) else board
+                for board in self.boards
+            )
+        )

@@ -79,6 +79,11 @@ def test_after_one_confirmed_photo_of_another_edition_the_next_is_read_far_bette
     assert after <= before // 5
 
 
+def test_a_board_that_the_network_finds_easier_than_those_of_the_copy_is_read_as_the_copys(reader):
+    harder = tuple(replace(copy, unsure=10 * copy.unsure) for copy in reader.copies)
+    assert wrong(READ, OTHER_INK, CopyReader(harder).look) == wrong(READ, OTHER_INK, reader.look)
+
+
 @pytest.mark.parametrize("name", [READ, "origins-discovery.jpg", "classic.jpg", "classic-glare.jpg"])
 def test_all_other_photos_are_read_exactly_as_without_a_profile(reader, name):
     alone, with_profile = (
