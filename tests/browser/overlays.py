@@ -13,7 +13,7 @@ from ui.game.photos.sample_photos import FOLDER
 #: What is open, as the browser has it.
 OPEN = "[role=dialog], [role=menu], [data-testid=stPopoverBody], details[open]"
 _MENU = ".st-key-icon_menu button:visible"
-_FORGET, _HELP = ("[data-testid=stExpander] summary >> nth=0", "[data-testid=stExpander] summary >> nth=1")
+_NAME_COPIES, _FORGET, _HELP = (f"[data-testid=stExpander] summary >> nth={number}" for number in range(3))
 
 
 @dataclass(frozen=True)
@@ -78,6 +78,7 @@ OVERLAYS = {
         "/history",
         ("summary >> nth=2", ".st-key-history_delete button"),
     ),
+    "name copies": Overlay("widgets.copies.name_copies", "/copy", (_NAME_COPIES,)),
     "forget": Overlay("app_pages.copy.forget", "/copy", (_FORGET,)),
     "help": Overlay("app_pages.copy.help_others", "/copy", (_HELP,)),
 }

@@ -17,7 +17,7 @@ from ui.render.copy_pictures import questions_chart, squares_strip
 from ui.render.history_lists import numbers_row
 from ui.render.markdown import escape_markdown
 from ui.storage import history
-from ui.widgets import layout, own_copy
+from ui.widgets import copies, layout, own_copy
 from ui.widgets.photos.board_pictures import PHOTO
 from ui.widgets.pin_prompt import pin_prompt
 
@@ -46,9 +46,7 @@ def kept() -> None:
     numbers = ((t("profile.boards"), len(boards)), (t("profile.squares"), squares))
     st.html(numbers_row(numbers))
     st.caption(t("profile.space", n=t.decimal(keeper.bytes_kept / 1e6)))
-    if boards:
-        st.html(squares_strip(boards[0].sheet, t("profile.newest")))
-    else:
+    if not boards:
         st.html(html.centred(t("profile.nothing")))
     if keeper.fault is not None:
         st.warning(t(f"storage.{keeper.fault}"))
@@ -70,7 +68,7 @@ def forget() -> None:
         limit = st.session_state.setdefault("copy_limit", _PAGE)
         for board in boards[:limit]:
             day = t.day(datetime.fromisoformat(board.learned).astimezone())
-            about = f"{t(f'game.{board.game}')}, {t('profile.copy', name=board.copy)}, {day}"
+            about = f"{t(f'game.{board.game}')}, {copies.copy_name(t, board.copy)}, {day}"
             st.html(squares_strip(board.sheet, about))
             with st.container(horizontal=True, wrap=False, vertical_alignment="center"):
                 st.caption(escape_markdown(about))
@@ -137,6 +135,8 @@ if not access.may_see_all_games():
     st.stop()
 course()
 kept()
+copies.copies_list()
 switch()
+copies.name_copies()
 forget()
 help_others()

@@ -1,4 +1,7 @@
-"""Say what a profile holds that `kingdomino learn` or the app has made, and take boards out of it."""
+"""Say what a profile holds that `kingdomino learn` or the app has made, take boards out, name its copies.
+
+Two copies of a game that get the same name become one. A name that both games know is changed in both.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from scorer.board import Game
 from ui.commands.error_reports import report
 from ui.commands.inputs import InputError
 from ui.commands.printing import print_json, print_text, texts_here
@@ -15,11 +19,17 @@ from ui.commands.terminal_text import clean, table
 if TYPE_CHECKING:
     from vision.profile import LearnedBoard, Profile
 
+#: What is said of a picture or a copy that the profile does not hold.
+_UNKNOWN = {"image": "not_learned", "copy": "no_copy"}
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("profile", metavar="DIR", help="the folder of the profile")
     parser.add_argument(
         "--forget", metavar="IMAGE", action="append", default=[], help="take the board of this picture out"
+    )
+    parser.add_argument(
+        "--rename", metavar=("COPY", "NAME"), nargs=2, action="append", default=[], help="name a copy"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -27,12 +37,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     try:
         profile = known_profile(args.profile)
-        unknown = [image for image in args.forget if image not in {board.image for board in profile.boards}]
-        profile = _without(profile, args)
+        images, copies = ({getattr(board, key) for board in profile.boards} for key in ("image", "copy"))
+        unknown = [("image", image) for image in args.forget if image not in images]
+        unknown += [("copy", copy) for copy, _ in args.rename if copy not in copies]
+        profile = _changed(profile, args)
     except InputError as error:
         return report(args.profile, error, as_json=args.json, key="profile")
-    for image in unknown:
-        report(image, InputError("not_learned"), as_json=args.json, key="image")
+    for key, name in unknown:
+        report(name, InputError(_UNKNOWN[key]), as_json=args.json, key=key)
     if args.json:
         print_json(_to_json(profile, args.profile))
     else:
@@ -40,13 +52,16 @@ def run(args: argparse.Namespace) -> int:
     return int(bool(unknown))
 
 
-def _without(profile: Profile, args: argparse.Namespace) -> Profile:
-    """Return the profile without the pictures to forget, written to its folder."""
+def _changed(profile: Profile, args: argparse.Namespace) -> Profile:
+    """Return the profile without the pictures to forget, with new names of copies, written to its folder."""
     from vision.profile import copy_reader, save_profile  # noqa: PLC0415 - OpenCV and the networks
 
     before = profile
     for image in args.forget:
         profile = profile.without(image)
+    for copy, name in args.rename:
+        for game in Game:
+            profile = profile.renamed(game, copy, name)
     if profile == before:
         return profile
     try:

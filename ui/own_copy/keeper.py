@@ -7,7 +7,7 @@ fault like those of the games: it is told, and the app goes on without it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from queue import SimpleQueue
 from threading import RLock, Thread
@@ -18,6 +18,7 @@ from ui.storage.faults import Fault, fault_of
 from vision.errors import VisionError
 
 if TYPE_CHECKING:
+    from scorer.board import Game
     from vision.classifying.classify import Chances, Crops, Look
     from vision.profile import CopyReader, LearnedBoard, Profile
 
@@ -48,8 +49,10 @@ class CopyKeeper:
         self._lock = RLock()
         self._profile: Profile | None = None
         self._reader: CopyReader | None = None
-        self._waiting: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._waiting: SimpleQueue[Callable[[], object]] = SimpleQueue()
         self._known: dict[str, PhotographedBoard] = {}
+        #: Names that copies were given since the board that is being learned was begun.
+        self._renamed: dict[tuple[Game, str], str] = {}
         self._thread: Thread | None = None
 
     # ---- learning
@@ -60,10 +63,7 @@ class CopyKeeper:
             if self._known.get(board.digest) == board.photographed:
                 return
             self._known[board.digest] = board.photographed
-            if self._thread is None:
-                self._thread = Thread(target=self._work, daemon=True)
-                self._thread.start()
-        self._waiting.put(lambda: self._learn(board))
+        self._soon(lambda: self._learn(board))
 
     def wait(self) -> None:
         """Return when everything is learned that was given so far."""
@@ -72,6 +72,14 @@ class CopyKeeper:
         done: SimpleQueue[None] = SimpleQueue()
         self._waiting.put(lambda: done.put(None))
         done.get()
+
+    def _soon(self, action: Callable[[], object]) -> None:
+        """Do something in the thread, after all that waits there."""
+        with self._lock:
+            if self._thread is None:
+                self._thread = Thread(target=self._work, daemon=True)
+                self._thread.start()
+        self._waiting.put(action)
 
     def _work(self) -> None:
         while True:
@@ -82,15 +90,18 @@ class CopyKeeper:
         from vision.loading.load import load  # noqa: PLC0415 - as above
         from vision.profile import Confirmed, Learner  # noqa: PLC0415 - as above
 
-        learner = Learner(self.profile)
+        with self._lock:
+            self._renamed.clear()
+            learner = Learner(self.profile)
         truth = Truth(board.photographed.board, board.photographed.corners, board.photographed.unknown)
         confirmed = Confirmed(board.digest, truth, board.asked, board.match_id)
         try:
             learned = learner.learn(confirmed, load(board.photo))
         except VisionError:  # the photo cannot be opened again: nothing is lost
             return
-        with self._lock:  # a board may have been forgotten meanwhile
-            self._keep(self.profile.with_board(learned))
+        with self._lock:  # a board may have been forgotten meanwhile, or its copy named
+            name = self._renamed.get((learned.game, learned.copy), learned.copy)
+            self._keep(self.profile.with_board(replace(learned, copy=name)))
         self._read_anew()
 
     # ---- what is kept
@@ -137,6 +148,25 @@ class CopyKeeper:
             self._known.clear()
             self._keep(Profile())
             self._reader = None
+
+    def forget_copy(self, game: Game, copy: str) -> None:
+        """Take out all boards of a copy."""
+        for board in self.profile.copies.get((game, copy), ()):
+            self.forget(board.image)
+
+    def rename(self, game: Game, copy: str, name: str) -> None:
+        """Give a copy a name; if it is that of another copy of the game, both become one.
+
+        Until that is computed, in the background, photos are read as before.
+        """
+        with self._lock:
+            self._renamed = {
+                key: name if (key[0], known) == (game, copy) else known
+                for key, known in self._renamed.items()
+            }
+            self._renamed[game, copy] = name
+            self._keep(self.profile.renamed(game, copy, name))
+        self._soon(self._read_anew)
 
     def _keep(self, profile: Profile) -> None:
         from vision.profile import save_profile  # noqa: PLC0415 - as above

@@ -45,9 +45,6 @@ class Profile:
     def without(self, image: str) -> Profile:
         return Profile(tuple(board for board in self.boards if board.image != image))
 
-    def without_copy(self, game: Game, copy: str) -> Profile:
-        return Profile(tuple(board for board in self.boards if (board.game, board.copy) != (game, copy)))
-
     def renamed(self, game: Game, copy: str, name: str) -> Profile:
         """Return the profile with another name for a copy; if it is that of another, both are one copy."""
         return Profile(

@@ -1,5 +1,7 @@
 """The page about the players' own copy, and what boards teach as they are left."""
 
+from dataclasses import replace
+
 import pytest
 
 import vision
@@ -14,6 +16,7 @@ from ui.storage.faults import Fault
 from ui.widgets import own_copy
 from ui.widgets.photos.board_pictures import PHOTO as STORED
 from ui.widgets.photos.board_pictures import RECTIFIED
+from vision.profile import save_profile
 
 PHOTO = (SAMPLES / "classic.jpg").read_bytes()
 t = texts("en")
@@ -111,6 +114,58 @@ def test_a_board_is_forgotten_with_one_tap_and_all_with_another(open_page, learn
 def test_everything_is_forgotten(open_page, learned):
     tap(open_page("copy"), "forget_all")
     assert not learned.boards
+
+
+@pytest.fixture
+def two_copies(learned, monkeypatch):
+    """The same board as two of a second copy, too."""
+    profile, (board,) = learned.profile, learned.boards
+    for at in range(2):
+        other = replace(board, image=f"other {at}", copy="2", asked=3 - at, sitting=f"game {at}")
+        profile = profile.with_board(other)
+    save_profile(profile, learned.folder)
+    keeper = CopyKeeper(learned.folder)
+    monkeypatch.setattr(own_copy, "keeper", lambda: keeper)
+    return keeper
+
+
+def name_the_first(test, name):
+    test.text_input[0].set_value(name)
+    tap(test, "icon_copy_rename_0")
+
+
+def copies(keeper):
+    return {name: len(boards) for (_, name), boards in keeper.profile.copies.items()}
+
+
+def test_a_copy_is_named(open_page, learned):
+    name_the_first(open_page("copy"), "  Grandma's   box ")
+    assert copies(learned) == {"Grandma's box": 1}
+    assert "Grandma&#x27;s box" in words(open_page("copy"))
+
+
+@pytest.mark.parametrize("typed", ["  ", "copy 1", "COPY 1"])
+def test_a_copy_keeps_its_name_as_long_as_no_other_is_typed(open_page, learned, typed):
+    name_the_first(open_page("copy"), typed)
+    assert copies(learned) == {"1": 1}
+
+
+@pytest.mark.parametrize("typed", ["2", "Copy 2"])
+def test_a_name_that_is_taken_makes_two_copies_one(open_page, two_copies, typed):
+    assert copies(two_copies) == {"1": 1, "2": 2}
+    name_the_first(open_page("copy"), typed)
+    assert copies(two_copies) == {"2": 3}
+
+
+@pytest.mark.usefixtures("two_copies")
+def test_of_several_copies_each_says_what_learning_it_has_changed(open_page):
+    changed = t("profile.changed", first=t.decimal(3), last=t.decimal(2))
+    assert changed in words(open_page("copy"))
+
+
+def test_a_copy_is_forgotten_with_all_its_boards(open_page, two_copies):
+    tap(open_page("copy"), "icon_copy_forget_1")
+    assert copies(two_copies) == {"1": 1}
 
 
 def test_the_switch_is_kept(open_page, keeper, store):

@@ -73,6 +73,14 @@ def test_a_board_is_forgotten_by_its_picture_and_one_that_was_never_learned_is_t
     assert lines(capsys)[0]["boards"] == []
 
 
+def test_a_copy_is_named(labels, tmp_path, capsys):
+    main(["learn", str(labels), "--profile", str(tmp_path)])
+    assert main(["profile", str(tmp_path), "--rename", "9", "Grandma's"]) == 1
+    assert "no copy with this name" in capsys.readouterr().err
+    assert main(["profile", str(tmp_path), "--rename", "1", "Grandma's", "--json"]) == 0
+    assert [board["copy"] for board in lines(capsys)[0]["boards"]] == ["Grandma's"]
+
+
 @pytest.mark.parametrize("command", ["read", "score", "evaluate"])
 def test_what_reads_photos_takes_a_profile(command, labels, profile, capsys):
     source = labels if command == "evaluate" else labels.parent / ENTRY["image"]

@@ -14,6 +14,7 @@ from ui.own_copy.keeper import CopyKeeper, ToLearn
 from ui.own_copy.questions_by_match import questions_a_board
 from ui.storage.faults import Fault
 from vision.evaluating.measure import truth_of
+from vision.profile import Learner
 
 ENTRY = next(
     entry
@@ -64,6 +65,42 @@ def test_boards_are_forgotten_one_by_one_or_all(keeper):
     assert [board.image for board in keeper.boards] == ["c", "a"]
     keeper.forget_all()
     assert keeper.look() is None
+    assert CopyKeeper(keeper.folder).boards == ()
+
+
+def test_a_copy_is_named_and_read_with_meanwhile(keeper):
+    keeper.learn(to_learn())
+    keeper.wait()
+    reader = keeper.reader()
+    keeper.rename(Game.CLASSIC, "1", "Grandma's")
+    assert keeper.reader().copies[0].name in {"1", "Grandma's"}
+    keeper.wait()
+    assert [copy.name for copy in keeper.reader().copies] == ["Grandma's"]
+    assert [board.copy for board in CopyKeeper(keeper.folder).boards] == ["Grandma's"]
+    assert reader is not keeper.reader()
+
+
+def test_a_board_that_is_being_learned_follows_its_copy_to_a_new_name(keeper, monkeypatch):
+    keeper.learn(to_learn())
+    keeper.wait()
+    learn = Learner.learn
+
+    def renamed_meanwhile(*given):
+        board = learn(*given)
+        keeper.rename(Game.CLASSIC, "1", "Grandma's")
+        keeper.rename(Game.CLASSIC, "Grandma's", "Opa's")
+        return board
+
+    monkeypatch.setattr(Learner, "learn", renamed_meanwhile)
+    keeper.learn(to_learn("b"))
+    keeper.wait()
+    assert [board.copy for board in keeper.boards] == ["Opa's", "Opa's"]
+
+
+def test_a_copy_is_forgotten_with_all_its_boards(keeper):
+    keeper.learn(to_learn())
+    keeper.wait()
+    keeper.forget_copy(Game.CLASSIC, "1")
     assert CopyKeeper(keeper.folder).boards == ()
 
 

@@ -1,0 +1,90 @@
+"""The copies of the game that were learned: what is kept of each, its name, the way to forget it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from scorer.board import Game
+from ui import session
+from ui.game.setup import folded, tidy_name
+from ui.i18n import Texts
+from ui.own_copy.questions_by_match import questions_a_board
+from ui.render import html
+from ui.render.copy_pictures import squares_strip
+from ui.render.markdown import escape_markdown
+from ui.widgets import layout, own_copy
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vision.profile import LearnedBoard
+
+
+def copy_name(texts: Texts, name: str) -> str:
+    """Return how a copy is called: its number, until somebody gives it a name."""
+    return texts("profile.copy", name=name) if name.isdecimal() else name
+
+
+def copies_list() -> None:
+    """Draw every copy: what is kept of it, and what that changed."""
+    t, copies = session.texts(), own_copy.keeper().profile.copies
+    if not copies:
+        return
+    st.header(t("profile.copies"), anchor=False)
+    for (game, name), boards in copies.items():
+        shown = copy_name(t, name)
+        lines = _about(game, boards, alone=len(copies) == 1)
+        st.html(html.two_lines(shown[:1].upper() + shown[1:], *lines))
+        st.html(squares_strip(boards[-1].sheet, f"{shown}: {t('profile.newest')}"))
+    st.caption(t("profile.copies_help"))
+
+
+def _about(game: Game, boards: Sequence[LearnedBoard], *, alone: bool) -> list[str]:
+    """Return lines about a copy; what a single one changed the page says of all boards."""
+    t = session.texts()
+    lines = [f"{t(f'game.{game}')}, {t('profile.boards_of_copy', n=len(boards))}"]
+    asked = questions_a_board(boards)
+    if len(asked) > 1 and not alone:
+        first, last = t.decimal(asked[0]), t.decimal(asked[-1])
+        lines.append(t("profile.changed", first=first, last=last))
+    return lines
+
+
+def name_copies() -> None:
+    """Draw a fold in which copies are named or forgotten."""
+    t, keeper = session.texts(), own_copy.keeper()
+    if not keeper.profile.copies:
+        return
+    with st.expander(t("profile.name"), icon=":material/edit:"):
+        st.caption(t("profile.name_help"))
+        for number, (game, name) in enumerate(keeper.profile.copies):
+            shown = escape_markdown(copy_name(t, name))
+            with st.container(horizontal=True, wrap=False, vertical_alignment="bottom"):
+                to = _name_meant(
+                    game,
+                    st.text_input(
+                        f"{t(f'game.{game}')}, {shown}",
+                        copy_name(t, name),
+                        key=f"copy_name_{game}_{name}",
+                        autocomplete="off",
+                    ),
+                )
+                tapped = layout.icon_button(t("profile.rename", name=shown), "check", f"copy_rename_{number}")
+                if tapped and to not in {"", name}:
+                    keeper.rename(game, name, to)
+                    st.rerun()
+                if layout.icon_button(
+                    t("profile.forget_copy", name=shown), "delete", f"copy_forget_{number}"
+                ):
+                    keeper.forget_copy(game, name)
+                    st.rerun()
+
+
+def _name_meant(game: Game, typed: str) -> str:
+    """Return a typed name, or that of the copy of the game which is called so."""
+    names = [name for known, name in own_copy.keeper().profile.copies if known is game]
+    called = {folded(copy_name(session.texts(), name)): name for name in names}
+    tidy = tidy_name(typed)
+    return called.get(folded(tidy), tidy)
