@@ -23,10 +23,10 @@ def straighten(photo: Photo, grid: Grid, border: float, pitch: float, *, mirrore
     width, height = round((grid.cols + 2 * border) * pitch), round((grid.rows + 2 * border) * pitch)
     to_lattice = np.array([[1 / pitch, 0, -border], [0, 1 / pitch, -border], [0, 0, 1]])
     to_photo = np.diag([1 / photo.scale, 1 / photo.scale, 1]) @ grid.matrix @ to_lattice
-    pixels, shrunk = _shrunk(photo.pixels, grid, photo.scale * pitch)
-    matrix = _CENTRES @ np.diag([1 / shrunk, 1 / shrunk, 1]) @ to_photo @ np.linalg.inv(_CENTRES)
+    times = _times_smaller(photo, grid, pitch)
+    matrix = _CENTRES @ np.diag([1 / times, 1 / times, 1]) @ to_photo @ np.linalg.inv(_CENTRES)
     warped = cv2.warpPerspective(
-        src=pixels,
+        src=photo.smaller(times),
         M=matrix,
         dsize=(width, height),
         flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
@@ -36,17 +36,12 @@ def straighten(photo: Photo, grid: Grid, border: float, pitch: float, *, mirrore
     return np.asarray(warped, np.uint8)
 
 
-def _shrunk(pixels: Pixels, grid: Grid, unit: float) -> tuple[Pixels, int]:
-    """Halve a picture until its squares are less than twice as wide as wanted."""
-    step = grid.side / unit
-    times = 1
-    while step / times >= 2 and min(pixels.shape[:2]) // times >= 2:
+def _times_smaller(photo: Photo, grid: Grid, pitch: float) -> int:
+    """Return how many times smaller squares are less than twice as wide as wanted: 1, 2, 4, ..."""
+    step, times = grid.side / (photo.scale * pitch), 1
+    while step / times >= 2 and min(photo.pixels.shape[:2]) // times >= 2:
         times *= 2
-    if times == 1:
-        return pixels, 1
-    size = (max(1, pixels.shape[1] // times), max(1, pixels.shape[0] // times))
-    cut = pixels[: size[1] * times, : size[0] * times]
-    return np.asarray(cv2.resize(src=cut, dsize=size, interpolation=cv2.INTER_AREA), np.uint8), times
+    return times
 
 
 def warp_affine(picture: Pixels, matrix: Array, side: int) -> Pixels:

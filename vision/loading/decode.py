@@ -25,12 +25,12 @@ Pixels = NDArray[np.uint8]
 
 #: Pillow's names of the formats that cameras and browsers hand over; MPO is a JPEG with a second picture.
 FORMATS = ("JPEG", "MPO", "PNG", "WEBP", "AVIF", "HEIF")
-#: How many times smaller a photo can be decoded, each with OpenCV's flag for it.
+#: How many times smaller a photo can be decoded, each with OpenCV's flag for it; that for RGB comes with it.
 REDUCTIONS = {
-    1: cv2.IMREAD_COLOR,
-    2: cv2.IMREAD_REDUCED_COLOR_2,
-    4: cv2.IMREAD_REDUCED_COLOR_4,
-    8: cv2.IMREAD_REDUCED_COLOR_8,
+    1: 0,
+    2: cv2.IMREAD_REDUCED_GRAYSCALE_2,
+    4: cv2.IMREAD_REDUCED_GRAYSCALE_4,
+    8: cv2.IMREAD_REDUCED_GRAYSCALE_8,
 }
 _JPEGS = {"JPEG", "MPO"}
 _ORIENTATION = 0x0112
@@ -94,14 +94,14 @@ def decode(data: bytes, reductions: Sequence[int]) -> dict[int, Pixels]:
 def _decode_jpeg(data: bytes, reduction: int) -> Pixels:
     if not is_whole(data):
         raise PhotoUnreadable("This photo ends in the middle of its file. Please send it again.")
-    flags = REDUCTIONS[reduction] | cv2.IMREAD_IGNORE_ORIENTATION
+    flags = REDUCTIONS[reduction] | cv2.IMREAD_COLOR_RGB | cv2.IMREAD_IGNORE_ORIENTATION
     try:
         pixels = cv2.imdecode(np.frombuffer(data, np.uint8), flags)
     except cv2.error as error:
         raise ValueError(str(error)) from error
     if pixels is None:
         raise ValueError("no JPEG")
-    return np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2RGB), np.uint8)
+    return np.asarray(pixels, np.uint8)
 
 
 def _decode_in_full(image: Image.Image, reduction: int) -> Image.Image:

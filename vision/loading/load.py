@@ -11,15 +11,17 @@ import warnings
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from threading import Lock
 
+import cv2
 import numpy as np
 from PIL import Image
 
 from vision.errors import PhotoTooLarge, PhotoUnreadable
 from vision.loading.decode import REDUCTIONS, Pixels, decode, open_header, orientation, pixels_to_decode
 from vision.loading.jpeg_segments import check_scans, is_jpeg, picture_begins
+from vision.loading.memory import keep_memory
 from vision.settings import DEFAULT, Settings
 
 #: Mean difference between a pixel's highest and lowest colour, of 255, below which a photo is grey, and the
@@ -28,6 +30,7 @@ _MOST_COLOUR, _LINES = 2.0, 64
 #: Pixels of a decoded photo above which it is not kept for later: 24 MB of memory.
 _MOST_KEPT = 8_000_000
 
+keep_memory()
 # Our own limit is stricter and is an error; Pillow's would only be a line on the terminal. And a photo
 # whose EXIF block is broken is still a photo.
 warnings.filterwarnings("ignore", category=Image.DecompressionBombWarning)
@@ -46,6 +49,22 @@ class Photo:
     width: int
     height: int
     scale: float
+    _smaller: dict[int, Pixels] = field(default_factory=dict, init=False, repr=False)
+
+    def smaller(self, times: int) -> Pixels:
+        """Return the pixels 1, 2, 4, ... times smaller, averaged; what is left over at the edge is cut off.
+
+        Each size is made once, of that twice as large.
+        """
+        if times == 1:
+            return self.pixels
+        if times not in self._smaller:
+            larger = self.smaller(times // 2)
+            width, height = (max(1, length // 2) for length in larger.shape[1::-1])
+            cut = larger[: 2 * height, : 2 * width]
+            half = cv2.resize(src=cut, dsize=(width, height), interpolation=cv2.INTER_AREA)
+            self._smaller[times] = np.asarray(half, np.uint8)
+        return self._smaller[times]
 
     @property
     def is_grey(self) -> bool:

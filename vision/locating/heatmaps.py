@@ -60,35 +60,34 @@ def whole_photo(photo: Photo, side: int, filled: float = 1.0) -> tuple[Pixels, A
 
 def photo_part(photo: Photo, rectangle: Rectangle, side: int, filled: float = 1.0) -> tuple[Pixels, Array]:
     """Return a part of the photo in the same way."""
-    height, width = photo.pixels.shape[:2]
-    left, right = _within(rectangle[0], rectangle[2], photo.scale, width)
-    top, bottom = _within(rectangle[1], rectangle[3], photo.scale, height)
-    cut = photo.pixels[top:bottom, left:right]
+    length = max(rectangle[2] - rectangle[0], rectangle[3] - rectangle[1]) / photo.scale
+    times = _times_smaller(length, side * filled)
+    pixels, scale = photo.smaller(times), photo.scale * times
+    left, right = _within(rectangle[0], rectangle[2], scale, pixels.shape[1])
+    top, bottom = _within(rectangle[1], rectangle[3], scale, pixels.shape[0])
+    cut = pixels[top:bottom, left:right]
     factor = side * filled / max(cut.shape[:2])
     size = (max(1, round(cut.shape[1] * factor)), max(1, round(cut.shape[0] * factor)))
     across, down = cut.shape[1] / size[0], cut.shape[0] / size[1]
     way = cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR
     canvas = np.zeros((side, side, 3), np.uint8)
-    canvas[: size[1], : size[0]] = cv2.resize(src=_halved(cut, factor), dsize=size, interpolation=way)
+    canvas[: size[1], : size[0]] = cv2.resize(src=cut, dsize=size, interpolation=way)
     back = np.array([[across, 0, left], [0, down, top], [0, 0, 1]], np.float64)
-    return canvas, np.diag([photo.scale, photo.scale, 1]) @ back
+    return canvas, np.diag([scale, scale, 1]) @ back
 
 
 def _within(low: float, high: float, scale: float, length: int) -> tuple[int, int]:
-    """Return a range in decoded pixels, cut to those there are; at least one."""
+    """Return a range in pixels of a picture, cut to those there are; at least one."""
     start = min(max(0, int(low / scale)), length - 1)
     return start, min(max(start + 1, int(np.ceil(high / scale))), length)
 
 
-def _halved(pixels: Pixels, factor: float) -> Pixels:
-    """Halve a picture that is to be made much smaller: averaging pairs of pixels is several times faster."""
-    while factor <= 0.5:
-        height, width = pixels.shape[:2]
-        if min(height, width) < 4 or height % 2 or width % 2:
-            return pixels
-        half = cv2.resize(src=pixels, dsize=(width // 2, height // 2), interpolation=cv2.INTER_AREA)
-        pixels, factor = np.asarray(half, np.uint8), 2 * factor
-    return pixels
+def _times_smaller(length: float, wanted: float) -> int:
+    """Return how many times to halve a length that is to be much smaller: averaging pairs is quicker."""
+    times = 1
+    while length >= 2 * times * wanted:
+        times *= 2
+    return times
 
 
 def straightened_grid(photo: Photo, grid: Grid, side: int) -> tuple[Pixels, Array]:

@@ -1,5 +1,7 @@
 """Loading: every format a camera or browser hands over, whatever state it is in."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PIL import Image
@@ -7,7 +9,7 @@ from PIL import Image
 from tests.sample_folder import SAMPLES
 from tests.vision.loading.pictures import corners, png_header, saved, shows_the_corners
 from vision.errors import PhotoTooLarge, PhotoUnreadable
-from vision.loading.load import load
+from vision.loading.load import Photo, load
 from vision.settings import Settings
 
 HEIC_SAMPLES = sorted(SAMPLES.glob("*.heic"))
@@ -54,7 +56,7 @@ def test_a_broken_exif_block_does_not_hide_the_picture():
 
 
 @pytest.mark.parametrize(
-    ("width", "scale", "across"), [(999, 1, 999), (1999, 1, 1999), (2001, 2, 1001), (4005, 4, 1002)]
+    ("width", "scale", "across"), [(1399, 1, 1399), (2799, 1, 2799), (2801, 2, 1401), (5605, 4, 1402)]
 )
 def test_a_large_jpeg_is_reduced_while_decoding(width, scale, across):
     photo = load(saved(corners(width, 640), "JPEG", quality=90))
@@ -63,8 +65,8 @@ def test_a_large_jpeg_is_reduced_while_decoding(width, scale, across):
 
 
 def test_a_large_png_is_reduced_afterwards():
-    photo = load(saved(corners(2002, 400)))
-    assert (photo.scale, photo.pixels.shape[1], photo.width) == (2, 1001, 2002)
+    photo = load(saved(corners(2802, 400)))
+    assert (photo.scale, photo.pixels.shape[1], photo.width) == (2, 1401, 2802)
     assert shows_the_corners(photo)
 
 
@@ -79,7 +81,7 @@ def test_pngs_of_every_mode_become_rgb(mode):
 
 
 def test_a_large_png_of_one_bit_is_reduced():
-    photo = load(saved(Image.fromarray(corners(2400, 1600)).convert("1")))
+    photo = load(saved(Image.fromarray(corners(3000, 1600)).convert("1")))
     assert photo.scale == 2
     assert photo.pixels[-100, 100].min() > 240
     assert photo.pixels[100:200, 100:200].mean() < 120  # red, as dots
@@ -189,3 +191,14 @@ def test_the_limit_is_a_setting():
     with pytest.raises(PhotoTooLarge):
         load(saved(corners()), Settings(max_pixels=96 * 64 - 1))
     assert load(saved(corners()), Settings(max_pixels=96 * 64))
+
+
+def test_a_photo_is_made_smaller_once_by_the_mean_of_its_pixels_and_without_what_is_left_over():
+    pixels = np.random.default_rng(1).integers(0, 256, (39, 50, 3)).astype(np.uint8)
+    photo = Photo(pixels, 50, 39, 1.0)
+    assert photo.smaller(1) is pixels
+    half = pixels[:38].reshape(19, 2, 25, 2, 3).mean(axis=(1, 3))
+    assert photo.smaller(2) == pytest.approx(half, abs=0.51)
+    assert photo.smaller(8).shape == (4, 6, 3)
+    assert photo.smaller(4) is photo.smaller(4)
+    assert replace(photo, pixels=pixels // 2).smaller(2) == pytest.approx(half / 2, abs=1.01)

@@ -11,16 +11,16 @@ from vision.loading.load import load, open_photo
 
 
 def test_a_photo_is_decoded_once_in_each_size(decodings):
-    photo = open_photo(saved(corners(2002, 400), "JPEG"))
+    photo = open_photo(saved(corners(2802, 400), "JPEG"))
     assert photo.reduced(2) is photo.reduced(2) is load(photo)
     assert photo.reduced(1).scale == 1
     assert len(decodings) == 2
 
 
 def test_a_photo_that_is_decoded_in_full_is_decoded_once_for_its_preview_and_for_reading(decodings):
-    photo = open_photo(saved(corners(4002, 400)))
-    assert photo.at_least(1600).scale == 2
-    assert np.array_equal(photo.for_reading().pixels, load(saved(corners(4002, 400))).pixels)
+    photo = open_photo(saved(corners(5602, 400)))
+    assert photo.at_least(2000).scale == 2
+    assert np.array_equal(photo.for_reading().pixels, load(saved(corners(5602, 400))).pixels)
     assert decodings[0] == [2, 4]
     assert len(decodings) == 2  # the second is that of the other file
 
