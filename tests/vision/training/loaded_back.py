@@ -2,11 +2,11 @@
 
 import pytest
 
-from vision.training.onnx_start import load_exported
-
 
 def assert_loaded_alike(build, exported, rounded):
     """Check that a network begins with nearly the same weights from a file in 8 bits."""
+    from vision.training.onnx_start import load_exported  # noqa: PLC0415 - only with the train extra
+
     before, after = build(), build()
     load_exported(before, exported)
     load_exported(after, rounded)
