@@ -204,10 +204,14 @@ class Board:
     @cached_property
     def _framed(self) -> Board:
         box = self.trimmed()
-        side, (top, left) = box.frame_side, box.offset_in_frame
-        if side > self.size and self.height == self.width:
+        if box.frame_side > self.size and self.height == self.width:
             return self
-        rows = tuple(tuple(box[r - top, c - left] for c in range(side)) for r in range(side))
+        return box.framed_as_it_is()
+
+    def framed_as_it_is(self) -> Board:
+        """Return the board in its whole frame, its own rows and columns in the middle, empty ones too."""
+        side, (top, left) = self.frame_side, self.offset_in_frame
+        rows = tuple(tuple(self[r - top, c - left] for c in range(side)) for r in range(side))
         return replace(self, rows=rows)
 
 

@@ -15,7 +15,9 @@ from vision.errors import BoardNotFound
 from vision.finishing.beyond_photo import may_go_on
 from vision.finishing.burnt_out import burnt_shares
 from vision.finishing.final_reading import to_reading
+from vision.finishing.hidden_squares import placed_on
 from vision.finishing.hut_colour import read_hut
+from vision.finishing.table_colours import table_colours
 from vision.finishing.unlike_chosen import unlike_chosen
 from vision.geometry.grid import Grid, grid_from_corners
 from vision.loading.load import Photo, PhotoFile, largest_reduction
@@ -89,7 +91,10 @@ def with_start_tile(file: PhotoFile, photo: Photo, found: Found, known: Known, c
 
 def finished(found: Found, known: Known, clock: StageClock) -> Reading:
     """Return the reading of a place, with what is remarkable about it."""
-    reading = to_reading(found.located, found.likelihoods, found.reconciled, clock.seconds, known.settings)
+    table = table_colours(found.rectified, placed_on(found.reconciled.squares), known.settings)
+    reading = to_reading(
+        found.located, found.likelihoods, found.reconciled, table, clock.seconds, known.size, known.settings
+    )
     grey = found.photo.is_grey
     reading = _doubted_below(reading, _bounds(found.photo, reading, known.settings))
     hut = None if grey else read_hut(found.rectified, found.reconciled.board)

@@ -41,7 +41,7 @@ def board_picture(
 ) -> bytes:
     """Return a JPEG of the board over its whole frame, ``side`` pixels square.
 
-    The squares stand where ``reading.board.framed()`` puts them; a board too large for its frame is
+    The squares stand where ``reading.board.framed_as_it_is()`` puts them; a board too large for its frame is
     shown in the smallest square frame that holds it.
     """
     board = reading.board

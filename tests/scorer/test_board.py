@@ -69,6 +69,13 @@ def test_framing_puts_the_squares_at_the_centre_of_the_whole_frame():
     assert write(parse("o5.D").framed()) == "o5.-----.-----.--D--.-----.-----"
 
 
+def test_empty_rows_at_the_edge_keep_their_place_where_that_is_asked_for():
+    board = parse("o5.DG-.HJ-")
+    assert write(board.framed_as_it_is()) == "o5.-----.-DG--.-HJ--.-----.-----"
+    assert write(parse("o5.---.DG-.HJ-").framed_as_it_is()) == "o5.-----.-----.-DG--.-HJ--.-----"
+    assert write(parse("o5.---.DG-.HJ-").framed()) == "o5.-----.-DG--.-HJ--.-----.-----"
+
+
 def test_a_board_too_large_for_its_frame_fills_the_smallest_square_that_holds_it():
     wide = parse("o5.DDDDDD.------", outside_frame=True)
     assert write(wide.framed()) == "o5.------.------.DDDDDD.------.------.------"

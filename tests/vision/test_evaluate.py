@@ -65,6 +65,17 @@ def test_a_missed_row_leaves_its_squares_wrong_and_not_doubted():
     assert not any(wrong.doubted for wrong in found.wrong)
 
 
+def test_a_row_of_holes_asks_for_what_may_be_hidden_there_and_moves_no_corner():
+    asked = Board(BOARD.game, 5, (*BOARD.rows[:-1], (None,) * BOARD.width))
+    truth = Truth(Board(BOARD.game, 5, BOARD.rows[:-1]), (*CORNERS[:2], (400.0, 250.0), (100.0, 250.0)))
+    found = compare(reading(asked), truth)
+    assert found.corner == pytest.approx(0, abs=1e-6)
+    assert found.right
+    missed = compare(reading(asked, doubtful=[(2, 1), (2, 2)]), TRUTH)
+    assert [(wrong.place, wrong.doubted) for wrong in missed.wrong] == [((2, 1), True), ((2, 2), True)]
+    assert missed.corner is None
+
+
 def test_a_row_too_many_is_wrong_too():
     more = Board(BOARD.game, 5, (parse("c5.F--").rows[0], *BOARD.rows))
     found = compare(reading(more, ((100.0, -50.0), (400.0, -50.0), *CORNERS[2:])), TRUTH)

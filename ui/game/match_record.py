@@ -138,7 +138,7 @@ class Entry:
 
         The acknowledgements stay: the page's numbering goes on.
         """
-        board = reading.board.framed()
+        board = reading.board.framed_as_it_is()  # rows that something may hide keep their place
         top, left = reading.board.offset_in_frame
         readings = {
             (r + top, c + left): square

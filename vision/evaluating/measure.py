@@ -178,8 +178,15 @@ def _laid_over(turned: _Turned, truth: Truth) -> tuple[float, Place, _Turned]:
 
 
 def _worst_corner(turned: _Turned, truth: Truth) -> float | None:
+    """Return the worst corner's distance, of the box around what is placed: as labels have it."""
     height, width = truth.board.height, truth.board.width
-    if (turned.board.height, turned.board.width) != (height, width):
+    placed = turned.board.squares
+    if not placed:
         return None
+    (top, left), (bottom, right) = (tuple(map(end, zip(*placed, strict=True))) for end in (min, max))
+    if (bottom - top + 1, right - left + 1) != (height, width):
+        return None
+    grid = grid_from_corners(turned.corners, turned.board.height, turned.board.width)
+    corners = grid.part(top, left, height, width).corners
     own = np.array([(0, 0), (width, 0), (width, height), (0, height)])
-    return float(np.linalg.norm(_to_lattice(turned.corners, truth) - own, axis=1).max())
+    return float(np.linalg.norm(_to_lattice(corners, truth) - own, axis=1).max())

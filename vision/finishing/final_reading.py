@@ -1,29 +1,43 @@
-"""Last step: the reading, cut to the smallest rectangle around the squares that are placed."""
+"""Last step: the reading, cut to the smallest rectangle around the squares that are placed.
+
+Rows and columns beside it that something may hide belong to it, too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-
-import numpy as np
+from typing import TypeVar
 
 from scorer.board import Board
 from vision.classifying.classify import SquareLikelihoods
 from vision.errors import BoardNotFound, NoStartTile
-from vision.finishing.hidden_squares import doubt_hidden, hidden_chances, hole_features
+from vision.finishing.hidden_rows import Box, with_hidden_rows
+from vision.finishing.hidden_squares import (
+    beside_features,
+    doubt_hidden,
+    hidden_beside,
+    hidden_chances,
+    hole_features,
+)
 from vision.finishing.plausibility import is_board, is_guess, is_mostly_doubt, is_row_of_dominoes
+from vision.finishing.table_colours import TableColours
 from vision.locating.locate import refit_to_placed
 from vision.locating.located import RING, Located
 from vision.reading import Reading
 from vision.reconciling.reconcile import Reconciled
 from vision.settings import Settings
 
+_Cell = TypeVar("_Cell")
 
-def to_reading(
+
+def to_reading(  # noqa: PLR0913, PLR0917 - what each stage found out, and what the user knows
     located: Located,
     likelihoods: SquareLikelihoods,
     reconciled: Reconciled,
+    table: TableColours,
     seconds: Mapping[str, float],
+    size: int | None,
     settings: Settings,
 ) -> Reading:
     """Return what is handed to the caller; raise :class:`BoardNotFound` if it cannot be a board."""
@@ -31,10 +45,10 @@ def to_reading(
     if not placed:
         raise BoardNotFound
     rows, cols = [row for row, _ in placed], [col for _, col in placed]
-    top, bottom, left, right = min(rows), max(rows) + 1, min(cols), max(cols) + 1
-    squares = tuple(row[left:right] for row in reconciled.squares[top:bottom])
+    box = Box(min(rows), max(rows) + 1, min(cols), max(cols) + 1)
+    squares = _cut(reconciled.squares, box)
     parallel = reconciled.parallel
-    covered = {(row - top, col - left) for row, col in reconciled.covered}
+    covered = {(row - box.top, col - box.left) for row, col in reconciled.covered}
     if is_guess(squares, settings):
         raise BoardNotFound
     on_lattice = located.grid.evidence >= settings.clear_evidence
@@ -42,15 +56,24 @@ def to_reading(
         squares, reconciled.notes, settings, parallel=parallel, covered=covered, on_lattice=on_lattice
     ):
         raise NoStartTile if is_row_of_dominoes(squares, settings, parallel=parallel) else BoardNotFound
-    part = np.s_[top:bottom, left:right]
-    hidden = hidden_chances(hole_features(likelihoods, located.belongs, reconciled.squares, part))
-    squares = doubt_hidden(squares, hidden, reconciled.notes, settings)
+    seen = (likelihoods, located.belongs, reconciled.squares, table)
+    hidden = hidden_beside(beside_features(*seen))
+    hidden[box.part] = hidden_chances(hole_features(*seen)[box.part])
+    squares = doubt_hidden(squares, hidden[box.part], reconciled.notes, settings)
     if located.guessed:
         squares = tuple(tuple(replace(square, doubtful=True) for square in row) for row in squares)
-    if not located.closed and is_mostly_doubt(squares):
-        raise BoardNotFound
+    if not located.closed:
+        if is_mostly_doubt(squares):
+            raise BoardNotFound
+        larger = with_hidden_rows(box, hidden, size, settings)
+        if larger != box:
+            box, squares = larger, _cut(reconciled.squares, larger)
+            squares = doubt_hidden(squares, hidden[box.part], reconciled.notes, settings)
     grid = refit_to_placed(located, {(row - RING, col - RING) for row, col in placed})
-    cut = grid.part(top - RING, left - RING, bottom - top, right - left)
-    cells = tuple(row[left:right] for row in reconciled.board.rows[top:bottom])
-    board = Board(reconciled.board.game, reconciled.board.size, cells)
+    cut = grid.part(box.top - RING, box.left - RING, box.height, box.width)
+    board = Board(reconciled.board.game, reconciled.board.size, _cut(reconciled.board.rows, box))
     return Reading(board, cut.corners, squares, seconds, reconciled.notes)
+
+
+def _cut(rows: Sequence[Sequence[_Cell]], box: Box) -> tuple[tuple[_Cell, ...], ...]:
+    return tuple(tuple(row[box.left : box.right]) for row in rows[box.top : box.bottom])

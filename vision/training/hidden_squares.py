@@ -15,13 +15,22 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from scorer.board import Board
+from scorer.board import Board, Place
 from vision.errors import BoardNotFound
 from vision.evaluating.labels import picture_bytes
 from vision.evaluating.measure import truths
-from vision.finishing.hidden_squares import FEATURES, hole_features
+from vision.finishing.hidden_rows import Box, larger_boxes, most_lines
+from vision.finishing.hidden_squares import (
+    BESIDE_FEATURES,
+    FEATURES,
+    beside_features,
+    hole_features,
+    placed_on,
+)
+from vision.finishing.table_colours import table_colours
 from vision.pipeline import read_photo
 from vision.profile.learned_board import squares_by_place
+from vision.settings import DEFAULT
 from vision.trace import Intermediates, Trace
 from vision.training.command_line import MODELS
 
@@ -31,8 +40,11 @@ Floats = NDArray[np.float64]
 _DRAWN = 0.05
 
 
-def holes(labels: Path) -> Iterator[tuple[Floats, bool]]:
-    """Yield the features of every hole that is read in some pictures, and whether it hides a square."""
+def holes(labels: Path) -> Iterator[tuple[str, Floats, bool]]:
+    """Yield the places without a square that was read in some pictures, and whether each hides a square.
+
+    Of each its sort and features: a hole, or a place right beside what was read where the territory has room.
+    """
     for entry, truth in truths(labels):
         stages: list[Intermediates] = []
         try:
@@ -42,13 +54,15 @@ def holes(labels: Path) -> Iterator[tuple[Floats, bool]]:
         last = stages[-1]
         if last.rectified and last.located and last.likelihoods and last.reconciled:
             squares, lying = last.reconciled.squares, squares_by_place(last.rectified, truth)
-            part = _box(last.reconciled.board)
-            features = hole_features(last.likelihoods, last.located.belongs, squares, part)
-            for row, col in np.ndindex(*features.shape[:2]):
-                place = (row + part[0].start, col + part[1].start)
+            table = table_colours(last.rectified, placed_on(squares), DEFAULT)
+            seen = (last.likelihoods, last.located.belongs, squares, table)
+            features = {"hole": hole_features(*seen), "beside": beside_features(*seen)}
+            shown = last.rectified.inside >= DEFAULT.min_ring_inside
+            for sort, place in _places(last.reconciled.board):
                 read = squares[place[0]][place[1]]
-                if read.square is None and read.source == "seen" and place in lying:
-                    yield features[row, col], lying[place] is not None
+                told = sort == "beside" or read.source == "seen"
+                if read.square is None and told and place in lying and shown[place]:
+                    yield sort, features[sort][place], lying[place] is not None
 
 
 def _into(stages: list[Intermediates]) -> Trace:
@@ -56,22 +70,27 @@ def _into(stages: list[Intermediates]) -> Trace:
     return lambda _, so_far: stages.append(so_far)
 
 
-def _box(board: Board) -> tuple[slice, slice]:
-    """Return the smallest rectangle around what is placed."""
+def _places(board: Board) -> Iterator[tuple[str, Place]]:
+    """Yield the places of the box around what is placed, and of the rows and columns right beside it."""
     rows, cols = ({place[axis] for place in board.squares} for axis in (0, 1))
-    return slice(min(rows), max(rows) + 1), slice(min(cols), max(cols) + 1)
+    box = Box(min(rows), max(rows) + 1, min(cols), max(cols) + 1)
+    every = [box, *larger_boxes(box, (board.height, board.width), most_lines(box, None))]
+    for number, each in enumerate(every):
+        for place in np.ndindex(board.height, board.width):
+            if place in each and (not number or place not in box):
+                yield "beside" if number else "hole", place
 
 
-def fit(given: Sequence[tuple[Floats, bool]]) -> dict[str, float]:
-    """Return the weights that make what was hidden most probable."""
-    features = np.array([each for each, _ in given])
+def fit(names: Sequence[str], given: Sequence[tuple[Floats, bool]]) -> dict[str, float]:
+    """Return the weights of the features of these names that make what was hidden most probable."""
+    features = np.array([each for each, _ in given]).reshape(-1, len(names))
     sign = np.array([-1.0 if hidden else 1.0 for _, hidden in given])
 
     def loss(weights: Floats) -> float:
         return float(np.logaddexp(0, sign * (features @ weights)).sum() + _DRAWN * (weights**2).sum())
 
-    found = minimize(loss, np.zeros(len(FEATURES)), method="L-BFGS-B").x
-    return {name: round(float(weight), 4) for name, weight in zip(FEATURES, found, strict=True)}
+    found = minimize(loss, np.zeros(len(names)), method="L-BFGS-B").x
+    return {name: round(float(weight), 4) for name, weight in zip(names, found, strict=True)}
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -81,7 +100,11 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("labels", type=Path, nargs="+", metavar="LABELS.json")
     parser.add_argument("--out", type=Path, default=MODELS / "hidden.json", help="default: %(default)s")
     args = parser.parse_args(argv)
-    weights = fit([hole for path in args.labels for hole in holes(path)])
+    found = [hole for path in args.labels for hole in holes(path)]
+    weights = {
+        sort: fit(names, [(features, hidden) for each, features, hidden in found if each == sort])
+        for sort, names in (("hole", FEATURES), ("beside", BESIDE_FEATURES))
+    }
     args.out.write_text(json.dumps(weights, indent=1) + "\n", "utf-8")
 
 

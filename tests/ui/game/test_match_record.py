@@ -91,6 +91,12 @@ def test_a_part_of_a_board_is_read_into_the_middle_of_its_frame():
     assert entry.doubts == ((1, 2),)
 
 
+def test_a_row_that_something_may_hide_is_asked_where_it_lies():
+    entry = Entry().read(reading("o5.---.DG-.HJ-", doubtful=((0, 1),)), "abc")
+    assert write(entry.board) == "o5.-----.-----.-DG--.-HJ--.-----"
+    assert entry.doubts == ((1, 2),)
+
+
 def test_a_board_too_large_for_its_frame_keeps_all_its_squares():
     board = parse("o5.DDDDDD.H-----", outside_frame=True).framed()
     assert (board.height, board.width, len(board.squares)) == (6, 6, 7)

@@ -7,7 +7,14 @@ import pytest
 
 from scorer.formats.notation import parse
 from vision.classifying.classify import SquareLikelihoods
-from vision.finishing.hidden_squares import doubt_hidden, hidden_chances, hole_features
+from vision.finishing.hidden_squares import (
+    beside_features,
+    doubt_hidden,
+    hidden_beside,
+    hidden_chances,
+    hole_features,
+)
+from vision.finishing.table_colours import TableColours
 from vision.reading import Alternative, NoteCode, SquareReading
 from vision.settings import DEFAULT
 
@@ -91,31 +98,57 @@ def test_a_hole_that_the_dominoes_made_stays_as_it_is():
     assert doubt_hidden(squares, np.ones((3, 3)), (NoteCode.NO_COVER,), DEFAULT) == squares
 
 
-def chances(text="o5.HDD.L-L.GGQ", **seen):
-    """The chances of a board's places to hide a square, given how all of them look."""
-    board = parse(text)
+def seen_as(board, **seen):
+    """A board of which all places look alike, and a table from which they differ by so much."""
     shape = (board.height, board.width)
-    looks, covered, belongs = (
-        np.full(shape, seen.get(name, 0.0)) for name in ("looks", "covered", "belongs")
+    looks, covered, belongs, unlike = (
+        np.full(shape, seen.get(name, 0.0)) for name in ("looks", "covered", "belongs", "unlike")
     )
     none = np.zeros((*shape, 1))
     likelihoods = SquareLikelihoods(board.game, none, none, none, none, none, covered, looks)
-    whole = np.s_[0 : shape[0], 0 : shape[1]]
-    return hidden_chances(hole_features(likelihoods, belongs.astype(np.float32), read(text), whole))
+    return likelihoods, belongs.astype(np.float32), TableColours(unlike, spread=2.0)
 
 
-@pytest.mark.parametrize("name", ["looks", "covered", "belongs"])
-def test_the_more_speaks_for_a_hidden_square_the_likelier_it_is(name):
-    few, some, many = (chances(**{name: value})[1, 1] for value in (0.0, 0.2, 0.9))
+def chances(text="o5.HDD.L-L.GGQ", **seen):
+    """The chances of a board's places to hide a square, given how all of them look."""
+    likelihoods, belongs, table = seen_as(parse(text), **seen)
+    return hidden_chances(hole_features(likelihoods, belongs, read(text), table))
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [(name, (0.0, 0.2, 0.9)) for name in ("looks", "covered", "belongs")] + [("unlike", (0, 5, 30))],
+)
+def test_the_more_speaks_for_a_hidden_square_the_likelier_it_is(name, values):
+    few, some, many = (chances(**{name: value})[1, 1] for value in values)
     assert 0 < few < some < many < 1
 
 
 def test_a_hole_that_clearly_shows_the_table_hides_nothing():
     assert chances()[1, 1] < 0.01
-    assert chances("o5.HD-.LL-.QQG", looks=0.4, covered=0.4, belongs=0.8)[1, 2] > 0.5
+    assert chances("o5.HD-.LL-.QQG", looks=0.4, covered=0.4, belongs=0.8, unlike=20)[1, 2] > 0.5
 
 
 def test_amid_squares_something_is_hidden_sooner_than_at_their_edge():
-    looks = {"looks": 0.05, "covered": 0.1}
+    looks = {"looks": 0.05, "covered": 0.1, "unlike": 3}
     edge = chances("o5.HD-.LL-.QQ-", **looks)[1, 2]
     assert chances("o5.HD-.LL-.QQG", **looks)[1, 2] > edge
+
+
+def chances_beside(squares, **seen):
+    likelihoods, belongs, table = seen_as(parse("o5.HD-.LL-.QQ-"), **seen)
+    return hidden_beside(beside_features(likelihoods, belongs, squares, table))[:, 2]
+
+
+def test_beside_a_board_the_colours_of_the_table_tell_that_nothing_is_hidden():
+    squares = read("o5.HD-.LL-.QQ-")
+    assert max(chances_beside(squares)) < 0.01
+    assert min(chances_beside(squares, unlike=40.0)) > 0.1
+
+
+def test_a_square_that_no_domino_explains_may_have_its_other_half_beside_it():
+    whole = read("o5.HD-.LL-.QQ-")
+    torn = (*whole[:2], (whole[2][0], replace(whole[2][1], square=None, source="dominoes"), whole[2][2]))
+    sure, unsure = (chances_beside(squares, looks=0.9, unlike=10.0) for squares in (whole, torn))
+    assert unsure[2] > sure[2]
+    assert unsure[0] == sure[0]
