@@ -19,12 +19,13 @@ from vision.finishing.hidden_squares import (
     hidden_beside,
     hidden_chances,
     hole_features,
+    torn_squares,
 )
 from vision.finishing.plausibility import is_board, is_guess, is_mostly_doubt, is_row_of_dominoes
 from vision.finishing.table_colours import TableColours
 from vision.locating.locate import refit_to_placed
 from vision.locating.located import RING, Located
-from vision.reading import Reading
+from vision.reading import NoteCode, Reading
 from vision.reconciling.reconcile import Reconciled
 from vision.settings import Settings
 
@@ -65,7 +66,10 @@ def to_reading(  # noqa: PLR0913, PLR0917 - what each stage found out, and what 
     if not located.closed:
         if is_mostly_doubt(squares):
             raise BoardNotFound
-        larger = with_hidden_rows(box, hidden, size, settings)
+        missing = NoteCode.NO_COVER in reconciled.notes or bool(
+            torn_squares(likelihoods, reconciled.squares).any()
+        )
+        larger = with_hidden_rows(box, hidden, size, settings, missing=missing)
         if larger != box:
             box, squares = larger, _cut(reconciled.squares, larger)
             squares = doubt_hidden(squares, hidden[box.part], reconciled.notes, settings)

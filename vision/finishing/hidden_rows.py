@@ -4,7 +4,7 @@ A hand over the edge of a board hides squares of which no picture shows a part. 
 holes, of which those that may hide a square are doubted: so a player is asked, and does not have to find out
 what is missing. Steps, as long as the territory has room:
 1. of every row and column right beside the box, take the chance of its likeliest place to hide a square;
-2. the likeliest of them is added, if that is enough.
+2. the likeliest of them is added, if that is enough. Where something has to be missing, less is enough.
 """
 
 from __future__ import annotations
@@ -46,17 +46,21 @@ class Box:
         return self.right - self.left
 
 
-def with_hidden_rows(box: Box, chances: Floats, size: int | None, settings: Settings) -> Box:
+def with_hidden_rows(
+    box: Box, chances: Floats, size: int | None, settings: Settings, *, missing: bool = False
+) -> Box:
     """Return a box with the rows and columns that may be hidden beside it.
 
     ``chances`` (of the grid and its ring) are those of places to hide a square, if they lie beside the box.
     A territory with more than the smaller size allows is one of the larger, unless its size is known.
+    ``missing``: some square has to be missing.
     """
     most = most_lines(box, size)
+    least = settings.min_hidden if missing else settings.min_hidden_beside
     while True:
         larger = larger_boxes(box, chances.shape, most)
         likeliest = max(larger, key=lambda each: _chance(each, box, chances), default=box)
-        if likeliest == box or _chance(likeliest, box, chances) < settings.min_hidden_beside:
+        if likeliest == box or _chance(likeliest, box, chances) < least:
             return box
         box = likeliest
 

@@ -85,17 +85,21 @@ def beside_features(
 ) -> Floats:
     """Return the features (rows, cols, features) of every place, taken for one beside what was read."""
     placed = placed_on(squares)
-    torn = np.array([[not each.square and each.source == "dominoes" for each in row] for row in squares])
-    looks = np.zeros_like(belongs) if seen.looks is None else seen.looks
     columns = (
         np.ones(placed.shape),
         np.log(belongs + _LEAST_BELONGING),
         np.log(table.unlike + 1),
         np.full(placed.shape, np.log(table.spread + 1)),
         _beside(placed) > 0,
-        _beside(torn & (looks > _RATHER)) > 0,
+        _beside(torn_squares(seen, squares)) > 0,
     )
     return np.stack(columns, axis=-1).astype(np.float64)
+
+
+def torn_squares(seen: SquareLikelihoods, squares: Squares) -> NDArray[np.bool_]:
+    """Tell of each place whether a square is rather seen there, but no domino explains it."""
+    holes = np.array([[not each.square and each.source == "dominoes" for each in row] for row in squares])
+    return holes & (np.zeros(holes.shape) if seen.looks is None else seen.looks > _RATHER).astype(bool)
 
 
 def _beside(places: NDArray[np.bool_]) -> NDArray[np.int_]:

@@ -10,12 +10,12 @@ from vision.settings import DEFAULT
 READ = Box(1, 5, 1, 4)
 
 
-def box_with(chances, box=READ, size=None):
+def box_with(chances, box=READ, size=None, *, missing=False):
     """The box with hidden rows; ``chances`` of places to hide a square, of all others there is none."""
     every = np.zeros((6, 6))
     for place, chance in chances.items():
         every[place] = chance
-    return with_hidden_rows(box, every, size, DEFAULT)
+    return with_hidden_rows(box, every, size, DEFAULT, missing=missing)
 
 
 def test_a_row_beside_which_something_may_be_hidden_is_taken_in():
@@ -27,6 +27,11 @@ def test_where_nothing_may_be_hidden_the_box_ends_with_what_was_read():
     assert box_with({}) == READ
     assert box_with({(0, 2): 0.1}) == READ
     assert box_with({(2, 2): 0.9}) == READ
+
+
+def test_where_some_square_has_to_be_missing_less_is_enough():
+    assert box_with({(2, 4): 0.04}) == READ
+    assert box_with({(2, 4): 0.04}, missing=True) == Box(1, 5, 1, 5)
 
 
 def test_a_territory_has_no_more_rows_and_columns_than_its_size():
