@@ -104,8 +104,8 @@ class Settings:
     missing_piece_nats: float = 3.0
     #: What the likeliest square in reach of a volcano whose token is not seen gains as its place.
     missing_token_nats: float = 3.0
-    #: What one or two wooden pieces lose on a board that no mode makes, in nats: nearly all that a picture
-    #: can say. On boards that were measured all of them were pawns or fingers.
+    #: What up to three wooden pieces lose on a board that no mode makes, in nats: nearly all that a picture
+    #: can say. On boards that were measured all but a few of them were pawns or fingers.
     lone_piece_nats: float = 12.0
     #: What more than a box holds may cost to set right, in nats.
     over_box_nats: float = 6.0

@@ -58,7 +58,7 @@ def to_reading(  # noqa: PLR0913, PLR0917 - what each stage found out, and what 
     ):
         raise NoStartTile if is_row_of_dominoes(squares, settings, parallel=parallel) else BoardNotFound
     seen = (likelihoods, located.belongs, reconciled.squares, table)
-    hidden = hidden_beside(beside_features(*seen))
+    hidden = hidden_beside(beside_features(*seen)) * table.shown
     hidden[box.part] = hidden_chances(hole_features(*seen)[box.part])
     squares = doubt_hidden(squares, hidden[box.part], reconciled.notes, settings)
     if located.guessed:

@@ -99,7 +99,8 @@ def beside_features(
 def torn_squares(seen: SquareLikelihoods, squares: Squares) -> NDArray[np.bool_]:
     """Tell of each place whether a square is rather seen there, but no domino explains it."""
     holes = np.array([[not each.square and each.source == "dominoes" for each in row] for row in squares])
-    return holes & (np.zeros(holes.shape) if seen.looks is None else seen.looks > _RATHER).astype(bool)
+    looks = np.zeros(holes.shape) if seen.looks is None else seen.looks
+    return np.asarray(holes & (looks > _RATHER))
 
 
 def _beside(places: NDArray[np.bool_]) -> NDArray[np.int_]:

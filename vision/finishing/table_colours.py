@@ -30,17 +30,20 @@ UNKNOWN = 5.0
 class TableColours:
     """``unlike``: how far each place differs from the table (rows + 2, cols + 2), in steps of CIELAB.
 
-    ``spread``: by how much a place of this table usually differs from the others.
+    ``spread``: by how much a place of this table usually differs from the others. ``shown``: whether the
+    photo shows enough of a place to tell.
     """
 
     unlike: Floats
     spread: float
+    shown: NDArray[np.bool_]
 
 
 def table_colours(rectified: Rectified, placed: NDArray[np.bool_], settings: Settings) -> TableColours:
     """Compare every place on which nothing is ``placed`` with the others, as far as the photo shows them."""
     unlike = np.full(placed.shape, np.nan)
-    free = np.argwhere(~placed & (rectified.inside >= settings.min_ring_inside))
+    shown = rectified.inside >= settings.min_ring_inside
+    free = np.argwhere(~placed & shown)
     if len(free) > _ALIKE:
         looks = _colours(rectified)[free[:, 0], free[:, 1]] * _WEIGHTS
         apart = np.linalg.norm(looks[:, None] - looks[None], axis=2)
@@ -50,7 +53,7 @@ def table_colours(rectified: Rectified, placed: NDArray[np.bool_], settings: Set
         unlike[free[:, 0], free[:, 1]] = np.where(np.isfinite(fourth), fourth, np.nan)
     known = unlike[~np.isnan(unlike)]
     spread = float(np.median(known)) if len(known) else UNKNOWN
-    return TableColours(np.where(np.isnan(unlike), spread, unlike), spread)
+    return TableColours(np.where(np.isnan(unlike), spread, unlike), spread, shown)
 
 
 def _colours(rectified: Rectified) -> Floats:

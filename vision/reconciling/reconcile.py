@@ -5,9 +5,9 @@ Steps:
 2. choose the frame: the part of the grid, at most size x size, that explains most (``frame``);
 3. search the most probable board that distinct dominoes cover (``most_probable_cover``). Where that
    contradicts a square seen clearly, no box can have laid this board: what was seen stands, with a note;
-4. let the volcanoes settle which tokens they threw (``token_matching``), doubt one or two wooden pieces on
-   a board that no mode makes (``lone_pieces``), and take back pieces beyond what the box holds where another
-   reading is nearly as likely (``box_limits``);
+4. let the volcanoes settle which tokens they threw (``token_matching``), doubt a few wooden pieces on a board
+   that no mode makes, and squares without one where most have theirs (``lone_pieces``), and take back pieces
+   beyond what the box holds where another reading is nearly as likely (``box_limits``);
 5. say how sure each square is, by its chances and by what dominoes allow elsewhere (``confidence``).
 """
 
@@ -27,7 +27,7 @@ from vision.reading import NoteCode, SquareReading
 from vision.reconciling.box_limits import within_box
 from vision.reconciling.confidence import Judge, strains
 from vision.reconciling.frame import Framed, framed
-from vision.reconciling.lone_pieces import weigh_lone_pieces
+from vision.reconciling.lone_pieces import weigh_by_others
 from vision.reconciling.most_probable_cover import LEFT, RIGHT, best_cover
 from vision.reconciling.piece_priors import lacks_piece, pieces_log_chances, rule_priors
 from vision.reconciling.token_matching import TokenOdds, weigh_tokens
@@ -84,7 +84,8 @@ def reconcile(
         odds = TokenOdds(settings.unthrown_token_nats, settings.missing_token_nats)
         joint = weigh_tokens(joint, kinds, chosen, held, odds)
         chosen = _likeliest_pieces(joint, kinds)
-        joint = weigh_lone_pieces(joint, kinds, chosen, held, settings.lone_piece_nats)
+        if mode != Mode.TOTEM:  # else that is known
+            joint = weigh_by_others(joint, kinds, chosen, held, settings)
         chosen = _likeliest_pieces(joint, kinds)
     chosen = within_box(joint, kinds, chosen, seen.game, settings.over_box_nats)
     calibration = calibration or measured_calibration()

@@ -106,7 +106,7 @@ def seen_as(board, **seen):
     )
     none = np.zeros((*shape, 1))
     likelihoods = SquareLikelihoods(board.game, none, none, none, none, none, covered, looks)
-    return likelihoods, belongs.astype(np.float32), TableColours(unlike, spread=2.0)
+    return likelihoods, belongs.astype(np.float32), TableColours(unlike, 2.0, np.ones(shape, bool))
 
 
 def chances(text="o5.HDD.L-L.GGQ", **seen):

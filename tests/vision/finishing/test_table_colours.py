@@ -58,3 +58,4 @@ def test_what_the_photo_does_not_show_is_as_unlike_as_anything():
     rectified.inside[2, 4] = 0
     colours = table_colours(rectified, placed(), DEFAULT)
     assert colours.unlike[2, 4] == colours.spread
+    assert np.argwhere(~colours.shown).tolist() == [[2, 4]]
