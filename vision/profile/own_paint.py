@@ -5,7 +5,8 @@ network knows it makes them look strange. Steps:
 1. the ground of a square is the median colour of a frame inside its edge;
 2. what differs from it in the middle, in hue or in brightness, more than half as much as what differs most,
    may be a piece;
-3. that part is shown as the photo has it, and the network looks at the square once more.
+3. that part is shown as the photo has it, and the network looks at the square once more;
+4. what it says of one square counts for the others of the board (``pieces_together``).
 
 Where a lamp and not the ink is another, pieces change with the print. A copy's own boards tell which it is.
 """
@@ -18,7 +19,8 @@ from numpy.typing import NDArray
 
 from vision.classifying.adapter import Adapter
 from vision.classifying.calibration import log_softmax
-from vision.classifying.classify import CROP_SIDE, Chances, look_once
+from vision.classifying.classify import CROP_SIDE, Chances, look_again, look_once
+from vision.profile.pieces_together import pieces_together
 
 Floats = NDArray[np.float32]
 Crops = NDArray[np.uint8]
@@ -49,9 +51,11 @@ def with_own_paint(crops: Crops, alone: Chances, mapped: Chances, adapter: Adapt
     It tells what lies there, and what is printed under it as much as anything lies there. ``alone`` are the
     answers in the colours of the photo.
     """
-    painted = look_once(in_own_paint(crops, adapter.mapped(crops)), 0)
+    shown = in_own_paint(crops, adapter.mapped(crops))
+    painted = look_again(shown, look_once(shown, 0))
     looks = zip(_LOOKS, (alone, mapped, painted), strict=True)
-    resources = log_softmax(np.sum([weight * look["resource"] for weight, look in looks], axis=0))
+    seen = log_softmax(np.sum([weight * look["resource"] for weight, look in looks], axis=0))
+    resources = pieces_together({**mapped, "resource": seen})
     share = (1 - np.exp(resources[:, :1])) / 2
     kinds = log_softmax((1 - share) * mapped["kind"] + share * painted["kind"])
     return {**mapped, "kind": kinds, "resource": resources}
