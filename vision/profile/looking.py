@@ -10,7 +10,8 @@ Steps:
    them in the colours of the photo, too;
 4. a board without colours is of the copy without colours whose pictures its squares are likest to, if they
    are like them at all;
-5. squares that are still not sure are compared with the pictures of the copy.
+5. squares that are still not sure and on which no token and no caveman lies are compared with the pictures
+   of the copy.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ _LIKE_COPY, _OF_COPY = 0.12, 0.4
 #: Nats a square by which the colours of a copy have to make the answers surer, and the part of the unsure
 #: squares that they may leave unsure; of a board that is less unsure than those of the copy.
 _LEAST_SURER, _LEFT_UNSURE, _LEFT_OF_OTHERS = 0.015, 0.9, 0.5
+#: Chance from which something is rather so than not.
+_RATHER = 0.5
 #: Nats by which a square counts at most.
 _MOST_NATS = 3.0
 
@@ -82,7 +85,7 @@ class CopyReader:
     def _compared(self, crops: Crops, answers: Chances, copy: FittedCopy) -> Chances:
         """Return the answers, those that are not sure after their squares are compared with pictures."""
         kinds = in_game(answers["kind"], copy.game)
-        unsure = kinds.max(axis=1) < np.log(self.settings.retry_below)
+        unsure = (kinds.max(axis=1) < np.log(self.settings.retry_below)) & _uncovered(answers)
         if copy.pictures and unsure.any():
             kinds[unsure] = copy.pictures.compared(kinds[unsure], copy.pictures.likeness(crops[unsure]))
         return never_certain({**answers, "kind": kinds}, self.settings)
@@ -100,6 +103,11 @@ def _likest(crops: Crops, answers: Chances, copies: Sequence[FittedCopy]) -> Fit
     }
     likest = alike[max(alike)]
     return likest if max(alike) >= ALIKE and which_game(answers["kind"]) is likest.game else None
+
+
+def _uncovered(answers: Chances) -> NDArray[np.bool_]:
+    """Return on which squares neither a token nor a caveman lies: with these they are like any other."""
+    return np.asarray(np.exp(answers["token"][:, 0] + answers["caveman"][:, 0]) > _RATHER)
 
 
 def _settles(copy: FittedCopy, unsure: Crops) -> bool:
