@@ -85,6 +85,8 @@ class Settings:
     retry_below: float = 0.99
     #: Chance that is left to all other classes of a square: the network is never surer than that.
     min_probability: float = 1e-5
+    #: Chance of a caveman, or of none, below which a square is sure enough that none lies across its edge.
+    min_caveman_across: float = 0.005
     #: How much all squares together have to speak for the other game, in nats, before it is read instead of
     #: the one that was chosen: five squares beyond doubt.
     min_other_game_nats: float = 30.0

@@ -8,7 +8,8 @@ Steps:
 1. cut the squares of the grid, and those of the ring around it that the locator takes for this board;
 2. ask the network; squares that it is not sure of it sees again in the three other quarter turns;
 3. a square that something hides may be anything: the more it does, the less its picture counts;
-4. tell the game by all squares together, and keep the chances within that game.
+4. tell the game by all squares together, and keep the chances within that game;
+5. look between two squares where a caveman may lie over both (``cavemen_across``).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from numpy.typing import NDArray
 from scorer.board import Game
 from vision.classifying.adapter import Adapter
 from vision.classifying.calibration import Calibration, log_softmax, measured_calibration
+from vision.classifying.cavemen_across import crops_between, pairs_to_look_at, with_cavemen_across
 from vision.classifying.square_classes import COVERED, FEATURES, FIRST, HEADS, NOTHING_PLACED, deck
 from vision.networks import run
 from vision.rectify import Rectified
@@ -40,6 +42,8 @@ CROP_SIDE = 64
 TURNED = ((0, 1, 2, 3), (1, 3, 0, 2), (3, 2, 1, 0), (2, 0, 3, 1))
 #: How likely a hidden square is placed, at least and at most, whatever the locator says.
 _HIDDEN_PLACED = (0.1, 0.9)
+#: Chance from which something is rather placed than not.
+_RATHER = 0.5
 #: One square alone never says more than this, in nats, about which game it is.
 _MOST_GAME_NATS = 6.0
 
@@ -92,6 +96,8 @@ def classify(
     for name, chances in heads.items():
         every[name][wanted] = chances
     game = _game_told(heads["kind"], game, settings)
+    if game is Game.ORIGINS:
+        every["caveman"] = _cavemen(rectified, every["caveman"], looks > _RATHER, settings, calibration)
     every["kind"][..., NOTHING_PLACED] -= _locator_log_odds(rectified.belongs, settings)
     return SquareLikelihoods(
         game,
@@ -103,6 +109,22 @@ def classify(
         covered,
         looks,
     )
+
+
+def _cavemen(
+    rectified: Rectified,
+    cavemen: Floats,
+    placed: NDArray[np.bool_],
+    settings: Settings,
+    calibration: Calibration | None,
+) -> Floats:
+    """Return the log chances of cavemen, those over two squares on either of them."""
+    pairs = pairs_to_look_at(cavemen, placed, settings)
+    if not pairs:
+        return cavemen
+    crops = crops_between(rectified, pairs, CROP_SQUARES, CROP_SIDE)
+    between = look_once(crops, 0, calibration)["caveman"]
+    return with_cavemen_across(cavemen, pairs, between)
 
 
 def _unless_covered(kinds: Floats, covered: Floats, belongs: NDArray[np.float32]) -> Floats:
