@@ -139,5 +139,10 @@ class Settings:
         """Chance to change the total, or the ranking, from which a square is worth a question."""
         return 1 - self.certain_from
 
+    @property
+    def min_settles_anyway(self) -> float:
+        """The same where no answers make the total certain: those that change little are not worth it."""
+        return 3 * self.min_settles
+
 
 DEFAULT = Settings()

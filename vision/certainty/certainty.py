@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from math import prod
 
 from scorer.board import Board, Place, Resource, Square
 from scorer.rules import Rules
@@ -110,11 +111,14 @@ def certainty_of(  # noqa: PLR0913 - what the score depends on, each by name
     worlds = worlds_of(board, squares, board_read(board, readings, notes))
     found = score_chances(board, worlds, rules)
     foreseen = found.chances.get(total - held, 0.0)
-    certainty = measure.certainty(foreseen * (1 - measure.unforeseen_chance(features)))
+    left = 1 - measure.unforeseen_chance(features)
+    certainty = measure.certainty(foreseen * left, features)
     others = _shared_out(board, found, total - held, 1 - certainty, rules)
     outcomes = _named({total: certainty, **{other + held: chance for other, chance in others.items()}})
     certain = certainty >= settings.certain_from
-    ask = () if certain else tuple(_questions(found, settings))
+    answered = {**features, "confirmed": max(1.0, features["confirmed"])}
+    reached = measure.certainty(_once_answered(found, settings) * left, answered)
+    ask = () if certain else tuple(_questions(found, settings, certain=reached >= settings.certain_from))
     asked = {question.place for question in ask}
     told = [square for square in squares if square.place in asked or readings[square.place].doubtful]
     alone = totals_alone(board, told, rules)
@@ -159,8 +163,17 @@ def _named(chances: Mapping[int, float]) -> tuple[TotalChance, ...]:
     return tuple(outcomes)
 
 
-def _questions(found: ScoreChances, settings: Settings) -> Iterator[Question]:
-    """Yield the squares that settle something, the most telling first."""
+def _once_answered(found: ScoreChances, settings: Settings) -> float:
+    """Return the chance of the total by its open squares, once those worth a question are answered."""
+    return prod(1 - settles for settles in found.settles.values() if settles < settings.min_settles)
+
+
+def _questions(found: ScoreChances, settings: Settings, *, certain: bool) -> Iterator[Question]:
+    """Yield the squares that settle something, the most telling first.
+
+    Unless their answers can make the score ``certain``, each has to settle more.
+    """
+    least = settings.min_settles if certain else settings.min_settles_anyway
     for place, settles in sorted(found.settles.items(), key=lambda one: (-one[1], one[0])):
-        if settles >= settings.min_settles:
+        if settles >= least:
             yield Question(place, settles)

@@ -1,13 +1,15 @@
 """How far the squares' chances can be trusted: measured on held-out scenes, kept beside the networks.
 
 A chance of .9 means less in the dark than in the sun, and squares are read one by one: a hand over two others
-says nothing about a third. So three things were fitted to what boards turned out to be
+says nothing about a third. So these were fitted to what boards turned out to be
 (``vision.training.certainty``), all as log odds that are a weighted sum of features:
 
-- the chance that a square is what it was read as, by how clear it is and the situation of the board;
+- the chance that a square is what it was read as, by how clear it is, what lies around it and the situation
+  of the board; where it is not, how likely each other square is;
 - the chance that something *unforeseen* makes the total wrong, by the situation of the board;
-- the chance that the total is right, by the one that follows from both: mistakes come together, so several
-  small doubts are a little less than their sum.
+- the chance that the total is right, by the one that follows from both, along a curve that bends at
+  ``KNOTS``: mistakes come together, so several small doubts are less than their sum. After answers it is
+  another curve: what is then still wrong is what nobody was asked about.
 """
 
 from __future__ import annotations
@@ -22,7 +24,9 @@ from math import exp, log, log1p
 
 from scorer.board import Board, Place, Square, beside
 from vision.certainty.box_kinds import can_be_laid
-from vision.classifying.calibration import CLEAR, unclear
+from vision.certainty.clearness import log_odds, log_odds_of, unclear_of
+from vision.certainty.surroundings import Surroundings
+from vision.classifying.calibration import CLEAR
 from vision.reading import Alternative, NoteCode, SquareReading
 
 #: Notes that say that the rows and columns may be others.
@@ -35,27 +39,52 @@ _LEAST = 1e-6
 _MOST_ODDS = 12.0
 
 Features = Mapping[str, float]
+#: A board as it was read, and one of which players have settled some squares.
+STAGES = ("untouched", "answered")
+#: Log odds at which the curve from the chance by squares and board to that of the total may bend.
+KNOTS = {"above_even": 0.0, "above_likely": 2.5}
+#: Weights by which other squares are as likely as the reader says.
+_AS_READ = {"nats": 1.0, "terrain_beside": 0.0}
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """The fitted weights by the names of the features; those of squares for each sort of square."""
+    """The fitted weights by the names of the features; those of squares for each sort of square.
+
+    ``total`` has those of the total for each of the ``STAGES``. ``others`` has for each sort of square how
+    much what the reader says counts where it is something else.
+    """
 
     squares: Mapping[str, Features]
     unforeseen: Features
-    total: Features = field(default_factory=lambda: {"odds": 1.0})
+    total: Mapping[str, Features] = field(default_factory=lambda: {stage: {"odds": 1.0} for stage in STAGES})
+    others: Mapping[str, Features] = field(default_factory=dict)
 
-    def trusted(self, reading: SquareReading, of_board: Features) -> float:
+    def trusted(self, reading: SquareReading, of_board: Features, around: Surroundings) -> float:
         """Return the chance that a square is what it was read as."""
-        return chance_of(self.squares[sort_of(reading)], square_features(reading, of_board))
+        return chance_of(self.squares[sort_of(reading)], square_features(reading, of_board, around))
+
+    def shares(
+        self, reading: SquareReading, others: Mapping[Square | None, float], around: Surroundings
+    ) -> dict[Square | None, float]:
+        """Return the chances of ``others``, together 1, if a square is not what it was read as."""
+        weights = self.others.get(sort_of(reading), _AS_READ)
+        nats = {
+            other: sum(weights[name] * value for name, value in share_features(other, chance, around).items())
+            for other, chance in others.items()
+        }
+        most = max(nats.values())
+        shares = {other: exp(each - most) for other, each in nats.items()}
+        whole = sum(shares.values())
+        return {other: share / whole for other, share in shares.items()}
 
     def unforeseen_chance(self, of_board: Features) -> float:
         """Return the chance that the total is wrong for a reason that no open square tells."""
         return chance_of(self.unforeseen, of_board)
 
-    def certainty(self, chance: float) -> float:
+    def certainty(self, chance: float, of_board: Features) -> float:
         """Return the chance that a total is right for which squares and board say this chance."""
-        return chance_of(self.total, total_features(chance))
+        return chance_of(self.total[stage_of(of_board)], total_features(chance, of_board))
 
 
 def chance_of(weights: Features, features: Features) -> float:
@@ -88,7 +117,7 @@ def board_features(
         for place in holes
         if not readings[place].doubtful and sum(board[side] is not None for side in beside(place)) >= 2
     ]
-    doubts = [_unclear(one) for one in readings.values() if one.square]
+    doubts = [unclear_of(one) for one in readings.values() if one.square]
     return {
         "constant": 1.0,
         "strain": sum(doubts) / max(1, len(doubts)),
@@ -101,7 +130,7 @@ def board_features(
         "frame": float(not _FRAME_NOTES.isdisjoint(notes)),
         "hidden": float(min(hidden, _MOST_HOLES)),
         "gaps": float(min(len(gaps), _MOST_HOLES)),
-        "haze": max(map(_unclear, gaps), default=0.0),
+        "haze": max(map(unclear_of, gaps), default=0.0),
         "complete": float(board.complete),
         "torn": float(torn),
         **_by_terrain(board, readings, settled),
@@ -121,7 +150,7 @@ def _by_terrain(
             continue
         terrain = reading.square.terrain
         found[f"squares {terrain}"] += 1
-        found[f"unclear {terrain}"] += _unclear(reading)
+        found[f"unclear {terrain}"] += unclear_of(reading)
         if place in settled:
             shown = board[place]
             kept = shown is not None and shown.terrain is terrain
@@ -136,33 +165,18 @@ def sort_of(reading: SquareReading) -> str:
     return "overruled" if reading.source == "dominoes" else "seen"
 
 
-def log_odds(reading: SquareReading) -> float:
-    """Return what the reader itself gives its answer, in nats; old records have only the measured chance."""
-    if reading.log_odds is not None:
-        return reading.log_odds
-    return _log_odds_of(reading.confidence)
-
-
-def _log_odds_of(chance: float) -> float:
-    """Return the log odds of a chance, at most those from which nothing is clearer."""
-    odds = log(chance / (1 - chance)) if 0 < chance < 1 else CLEAR * (2 * chance - 1)
-    return max(-CLEAR, min(odds, CLEAR))
-
-
-def _unclear(reading: SquareReading) -> float:
-    return unclear(log_odds(reading))
-
-
 def _has_piece(square: Square) -> bool:
     return bool(square.token or square.resource or square.caveman)
 
 
-def square_features(reading: SquareReading, of_board: Features) -> dict[str, float]:
-    """Return the situation of a square: that of its board, and how clear it is itself.
+def square_features(reading: SquareReading, of_board: Features, around: Surroundings) -> dict[str, float]:
+    """Return the situation of a square: that of its board, what lies around it, how clear it is itself.
 
     ``measured``: what was measured of such squares; ``piece``: something lies on it; ``gone``: if it is
     something else, it is rather nothing. ``like_unclear``: how unclear the others of its terrain are;
     ``like_kept``, ``like_changed``: how many of them answers have left that terrain, and have not.
+    ``terrain_beside``, ``other_beside``: squares beside it of its own terrain, and of that which it is
+    otherwise; ``unclear_beside``, ``unclear_around``: how unclear these are; ``holes_beside``: open holes.
     """
     odds = max(-CLEAR, min(log_odds(reading), CLEAR))
     other = max(
@@ -175,9 +189,14 @@ def square_features(reading: SquareReading, of_board: Features) -> dict[str, flo
         **_like(reading, other, of_board),
         "odds": odds,
         "odds_under_strain": odds * of_board["strain"],
-        "measured": _log_odds_of(reading.confidence),
+        "measured": log_odds_of(reading.confidence),
         "piece": float(reading.square is not None and _has_piece(reading.square)),
         "gone": float(other is not None and other.square is None),
+        "terrain_beside": float(around.of_terrain(reading.square)),
+        "other_beside": float(around.of_terrain(other.square if other else None)),
+        "unclear_beside": around.unclear,
+        "unclear_around": around.haze,
+        "holes_beside": float(around.holes),
     }
 
 
@@ -187,7 +206,7 @@ def _like(reading: SquareReading, other: Alternative | None, of_board: Features)
         return {"like_unclear": 0.0, "like_kept": 0.0, "like_changed": 0.0}
     terrain = reading.square.terrain
     others = of_board[f"squares {terrain}"] - 1
-    unclear_others = of_board[f"unclear {terrain}"] - _unclear(reading)
+    unclear_others = of_board[f"unclear {terrain}"] - unclear_of(reading)
     of_terrain = other is not None and other.square is not None and other.square.terrain is not terrain
     return {
         "like_unclear": unclear_others / others if others else 0.0,
@@ -196,13 +215,24 @@ def _like(reading: SquareReading, other: Alternative | None, of_board: Features)
     }
 
 
-def total_features(chance: float) -> dict[str, float]:
-    """Return a chance as log odds."""
-    return {"constant": 1.0, "odds": log(max(chance, _LEAST) / max(1 - chance, _LEAST))}
+def share_features(other: Square | None, chance: float, around: Surroundings) -> dict[str, float]:
+    """Return what says how likely another square is: the reader's chance, and its terrain beside it."""
+    return {"nats": log(chance), "terrain_beside": float(around.of_terrain(other))}
+
+
+def stage_of(of_board: Features) -> str:
+    """Return whether a board is still as it was read."""
+    return STAGES[of_board["confirmed"] + of_board["corrected"] > 0]
+
+
+def total_features(chance: float, of_board: Features) -> dict[str, float]:
+    """Return a chance as log odds, how far these are above each knot, and the situation of the board."""
+    odds = log(max(chance, _LEAST) / max(1 - chance, _LEAST))
+    return {**of_board, "odds": odds, **{name: max(0.0, odds - knot) for name, knot in KNOTS.items()}}
 
 
 @cache
 def measured() -> Measured:
     text = (resources.files("vision") / "model" / "certainty.json").read_text("utf-8")
     data = json.loads(text)
-    return Measured(data["squares"], data["unforeseen"], data["total"])
+    return Measured(data["squares"], data["unforeseen"], data["total"], data["others"])

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scorer.board import Board, Place, Square
 from vision.certainty.measured import Features, Measured
+from vision.certainty.surroundings import surroundings
 from vision.reading import NoteCode, SquareReading
 
 #: What is less likely than this is left out: all of it together changes no chance that is shown.
@@ -35,32 +36,33 @@ def open_squares(
     of_board: Features,
 ) -> tuple[OpenSquare, ...]:
     """Return the squares that no player has settled and that may be something else, the least sure first."""
-    found = (
-        _open_square(place, board[place], reading, measure, of_board)
-        for place, reading in readings.items()
-        if place not in settled
-    )
+    found = []
+    for place, reading in readings.items():
+        others = {} if place in settled else _others(board[place], reading)
+        if others:
+            around = surroundings(place, board, readings, settled)
+            trusted = measure.trusted(reading, of_board, around)
+            shares = measure.shares(reading, others, around)
+            found.append(_open_square(place, board[place], trusted, shares))
     return tuple(sorted((one for one in found if one is not None), key=lambda one: (-one.doubt, one.place)))
 
 
+def _others(shown: Square | None, reading: SquareReading) -> dict[Square | None, float]:
+    """Return what else a square may be, with the reader's chances; nothing where that is no question."""
+    if reading.square is None and not reading.doubtful:
+        return {}  # bare table; what may hide there is no matter of one square
+    others = {other.square: other.probability for other in reading.alternatives if other.probability > 0}
+    others.pop(shown, None)
+    return others or ({None: 1.0} if reading.doubtful and shown is not None else {})
+
+
 def _open_square(
-    place: Place, shown: Square | None, reading: SquareReading, measure: Measured, of_board: Features
+    place: Place, shown: Square | None, trusted: float, shares: Mapping[Square | None, float]
 ) -> OpenSquare | None:
     """Return a square with its chances as measured: its own first, the others by their shares of the rest."""
-    if reading.square is None and not reading.doubtful:
-        return None  # bare table; what may hide there is no matter of one square
-    shares = {other.square: other.probability for other in reading.alternatives if other.probability > 0}
-    shares.pop(shown, None)
-    if not shares and reading.doubtful and shown is not None:
-        shares = {None: 1.0}
-    if not shares:
-        return None
-    whole, trusted = sum(shares.values()), measure.trusted(reading, of_board)
-    chances = {square: (1 - trusted) * share / whole for square, share in shares.items()}
+    chances = {square: (1 - trusted) * share for square, share in shares.items()}
     kept = {square: chance for square, chance in chances.items() if chance >= _LEAST}
-    if not kept:
-        return None
-    return OpenSquare(place, (shown, *kept), (1 - sum(kept.values()), *kept.values()))
+    return OpenSquare(place, (shown, *kept), (1 - sum(kept.values()), *kept.values())) if kept else None
 
 
 def board_read(

@@ -7,10 +7,11 @@ Steps:
 1. Read every picture, in the mode that its labels tell.
 2. For each sort of square fit by logistic regression the chance that it was read right, from how clear it is
    and the situation of its board, before any answer and after those to the doubts before it. The weights are
-   drawn a little towards trusting the reader as it is.
+   drawn a little towards trusting the reader as it is. Fit how likely each other answer is where it was not.
 3. With these, weigh the totals of each board, before any answer and after all doubts are answered, and fit
    likewise the chance that the total is wrong although no open square tells why.
-4. Do so on parts of the boards, and fit on the others what the chance so said is worth before any answer.
+4. Do so on parts of the boards, and fit on the others what the chance so said is worth, before any answer and
+   after some.
 """
 
 from __future__ import annotations
@@ -30,9 +31,20 @@ from scorer.board import Board, Place, Square
 from scorer.rules import Rules
 from scorer.scoring.sheet import score
 from vision.certainty.certainty import readings_of
-from vision.certainty.measured import Measured, board_features, sort_of, square_features, total_features
+from vision.certainty.measured import (
+    KNOTS,
+    STAGES,
+    Measured,
+    board_features,
+    share_features,
+    sort_of,
+    square_features,
+    stage_of,
+    total_features,
+)
 from vision.certainty.open_squares import board_read, open_squares
 from vision.certainty.score_chances import score_chances
+from vision.certainty.surroundings import surroundings
 from vision.certainty.worlds import worlds_of
 from vision.errors import VisionError
 from vision.evaluating.evaluation import labelled_pictures
@@ -62,9 +74,30 @@ _OF_SQUARES = {
         "like_kept",
         "like_changed",
         "torn",
+        "terrain_beside",
+        "other_beside",
+        "unclear_beside",
     ),
-    "overruled": ("constant", "odds", "strain", "confirmed", "corrected"),
-    "hole": ("constant", "measured", "odds", "strain", "no_cover", "hidden", "torn"),
+    "overruled": (
+        "constant",
+        "odds",
+        "strain",
+        "confirmed",
+        "corrected",
+        "terrain_beside",
+        "other_beside",
+    ),
+    "hole": (
+        "constant",
+        "measured",
+        "odds",
+        "strain",
+        "no_cover",
+        "hidden",
+        "torn",
+        "holes_beside",
+        "unclear_around",
+    ),
 }
 _OF_BOARD = (
     "constant",
@@ -80,9 +113,13 @@ _OF_BOARD = (
     "corrected",
     "torn",
 )
-_OF_TOTAL = ("constant", "odds")
+_OF_OTHERS = ("nats", "terrain_beside")
+_OF_TOTAL = dict.fromkeys(STAGES, ("constant", "odds", *KNOTS))
 #: Parts into which the boards go to see what the weights fitted to all others are worth.
 _PARTS = 3
+#: How often a total counts that is wrong although it was likely, before any answer: to be told that it is
+#: certain costs a player more than a question.
+_COSTLY = 2
 #: How strongly weights are drawn to where they begin, in nats for each unit squared.
 _DRAWN = 0.1
 #: The log odds of something unforeseen before anything was measured. Few pictures have the note that no
@@ -115,21 +152,57 @@ def examples(labels: Sequence[Path]) -> Iterator[LabelledReading]:
 
 def fit(given: Sequence[LabelledReading]) -> Measured:
     """Return the weights that make what came of the readings most probable."""
-    features, right = [], []
+    rows: dict[str, list[list[float]]] = defaultdict(list)
+    right: dict[str, list[bool]] = defaultdict(list)
     for part in range(_PARTS):
         measure = _fitted([each for number, each in enumerate(given) if number % _PARTS != part])
         for example in given[part::_PARTS]:
-            found = _weighed(example, (), measure)
-            said = total_features(found.foreseen * (1 - measure.unforeseen_chance(found.of_board)))
-            features.append([said[name] for name in _OF_TOTAL])
-            right.append(found.right)
-    total = _named(_OF_TOTAL, _most_probable(_OF_TOTAL, features, right))
+            for settled in _some_answers(example):
+                found = _weighed(example, settled, measure)
+                unforeseen = measure.unforeseen_chance(found.of_board)
+                said = total_features(found.foreseen * (1 - unforeseen), found.of_board)
+                stage = stage_of(found.of_board)
+                costly = not (settled or found.right) and said["above_likely"]
+                times = _COSTLY if costly else 1
+                rows[stage] += times * [[said[name] for name in _OF_TOTAL[stage]]]
+                right[stage] += times * [found.right]
+    total = _fitted_sorts(_OF_TOTAL, rows, right)
     return replace(_fitted(given), total=total)
 
 
 def _fitted(given: Sequence[LabelledReading]) -> Measured:
-    squares = _fitted_squares(given)
-    return Measured(squares, _fitted_boards(given, Measured(squares, {"constant": -np.inf})))
+    squares = Measured(_fitted_squares(given), {"constant": -np.inf}, others=_fitted_others(given))
+    return replace(squares, unforeseen=_fitted_boards(given, squares))
+
+
+def _fitted_others(given: Sequence[LabelledReading]) -> dict[str, dict[str, float]]:
+    """Return for each sort of square by what its other answers are weighed, from those that were wrong."""
+    found: dict[str, list[tuple[Floats, int]]] = {sort: [] for sort in _OF_SQUARES}
+    for example in given:
+        board, readings = example.reading.board, readings_of(example.reading)
+        for place, reading in readings.items():
+            others = [one for one in reading.alternatives if one.square != reading.square and one.probability]
+            right = [number for number, one in enumerate(others) if one.square == example.truth[place]]
+            if right:
+                around = surroundings(place, board, readings, ())
+                features = [share_features(one.square, one.probability, around) for one in others]
+                rows = np.array([[each[name] for name in _OF_OTHERS] for each in features])
+                found[sort_of(reading)].append((rows, right[0]))
+    return {sort: _named(_OF_OTHERS, _likeliest_weights(chosen)) for sort, chosen in found.items()}
+
+
+def _likeliest_weights(chosen: Sequence[tuple[Floats, int]]) -> Floats:
+    """Return the weights that make the right answers most probable, drawn towards the reader's own."""
+    start = np.array([float(name == "nats") for name in _OF_OTHERS])
+
+    def loss(weights: Floats) -> float:
+        lost = 0.0
+        for rows, right in chosen:
+            nats = rows @ weights
+            lost += float(np.logaddexp.reduce(nats) - nats[right])
+        return lost + _DRAWN * float(((weights - start) ** 2).sum())
+
+    return np.asarray(minimize(loss, start, method="L-BFGS-B").x)
 
 
 def _fitted_squares(given: Sequence[LabelledReading]) -> dict[str, dict[str, float]]:
@@ -137,29 +210,49 @@ def _fitted_squares(given: Sequence[LabelledReading]) -> dict[str, dict[str, flo
     right: dict[str, list[bool]] = defaultdict(list)
     for example in given:
         readings = readings_of(example.reading)
-        for place, of_board in _situations(example):
+        for place, features in _situations(example):
             reading = readings[place]
-            if len(reading.alternatives) < 2 or not _tells(reading, example.truth[place]):
-                continue
-            features = square_features(reading, of_board)
             rows[sort_of(reading)].append([features[name] for name in _OF_SQUARES[sort_of(reading)]])
             right[sort_of(reading)].append(example.truth[place] == reading.square)
+    return _fitted_sorts(_OF_SQUARES, rows, right)
+
+
+def _fitted_sorts(
+    features: Mapping[str, Sequence[str]],
+    rows: Mapping[str, Sequence[Sequence[float]]],
+    right: Mapping[str, Sequence[bool]],
+) -> dict[str, dict[str, float]]:
+    """Return for each sort the weights of its features that make what came of its rows most probable."""
     return {
         sort: _named(names, _most_probable(names, rows[sort], right[sort]))
-        for sort, names in _OF_SQUARES.items()
+        for sort, names in features.items()
     }
 
 
 def _situations(example: LabelledReading) -> Iterator[tuple[Place, dict[str, float]]]:
     """Yield every square as the photo leaves it, then each doubt once those before it are answered."""
     reading, readings = example.reading, readings_of(example.reading)
-    untouched = board_features(reading.board, readings, reading.notes)
-    for place in readings:
-        yield place, untouched
     doubts = list(reading.doubts)
-    for answered, place in enumerate(doubts[1:], start=1):
+    open_places = [place for place, one in readings.items() if _tells(one, example.truth[place])]
+    for answered, places in enumerate((open_places, *([place] for place in doubts[1:]))):
         settled = doubts[:answered]
-        yield place, board_features(_answered(example, settled), readings, reading.notes, settled)
+        board = _answered(example, settled)
+        of_board = board_features(board, readings, reading.notes, settled)
+        for place in places:
+            if place in open_places:
+                around = surroundings(place, board, readings, settled)
+                yield place, square_features(readings[place], of_board, around)
+
+
+def _some_answers(example: LabelledReading) -> Iterator[list[Place]]:
+    """Yield no doubts, then the first 1, 2, 4, 8 and so on of them, and all."""
+    doubts, count = list(example.reading.doubts), 1
+    yield []
+    while count < len(doubts):
+        yield doubts[:count]
+        count *= 2
+    if doubts:
+        yield doubts
 
 
 def _answered(example: LabelledReading, settled: Sequence[Place]) -> Board:
@@ -175,6 +268,8 @@ def _tells(reading: SquareReading, truth: Square | None) -> bool:
 
     Bare table in no doubt is not; nor is a square of the board beside this one, which looks like any other.
     """
+    if len(reading.alternatives) < 2:
+        return False
     return reading.doubtful if reading.square is None else truth is not None
 
 
@@ -239,7 +334,12 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--out", type=Path, default=MODELS / "certainty.json", help="default: %(default)s")
     args = parser.parse_args(argv)
     found = fit(list(examples(args.labels)))
-    data = {"squares": found.squares, "unforeseen": found.unforeseen, "total": found.total}
+    data = {
+        "squares": found.squares,
+        "others": found.others,
+        "unforeseen": found.unforeseen,
+        "total": found.total,
+    }
     args.out.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
 
 

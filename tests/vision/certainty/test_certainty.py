@@ -1,4 +1,6 @@
+from dataclasses import replace
 from itertools import product
+from math import log
 from random import Random
 from time import process_time
 
@@ -71,6 +73,17 @@ def test_the_square_that_settles_most_comes_first():
     doubts = {(0, 1): {"J": 0.1}, (0, 3): {"L": 0.3}, (1, 0): {"D": 0.2}}
     found = sure(parse("o5.HJ1JL1L.GJJLL"), doubts)
     assert [question.place for question in found.ask] == [(0, 3), (0, 1)]
+
+
+def test_what_changes_little_is_asked_only_if_the_answers_can_make_the_score_certain():
+    board = parse("o5.HJ1J.GQQ1")
+    doubts = {(0, 1): {"J": 0.2}, (1, 2): {"Q": 0.05}}
+    doubtful = replace(TRUSTING, unforeseen={"constant": log(0.2 / 0.8)})
+    asked = [
+        [question.place for question in certainty_of(board, read(board, doubts), DISCOVERY, measure=each).ask]
+        for each in (TRUSTING, doubtful)
+    ]
+    assert asked == [[(0, 1), (1, 2)], [(0, 1)]]
 
 
 def test_two_squares_are_weighed_together_where_one_decides_what_the_other_counts():

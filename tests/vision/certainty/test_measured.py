@@ -1,13 +1,21 @@
+import pytest
+
+from scorer.board import Terrain
 from scorer.formats.notation import parse
 from tests.vision.certainty.readings import read, square_of
-from vision.certainty.measured import board_features, log_odds, measured, sort_of
+from vision.certainty.clearness import log_odds
+from vision.certainty.measured import Measured, board_features, measured, sort_of
+from vision.certainty.surroundings import Surroundings, surroundings
 from vision.reading import NoteCode, SquareReading
 
 
 def test_what_is_kept_beside_the_networks_trusts_clear_squares():
     readings = read(parse("o5.HJ1J"), {})
     features = board_features(parse("o5.HJ1J"), readings, ())
-    assert all(measured().trusted(reading, features) > 0.99 for reading in readings.values())
+    assert all(
+        measured().trusted(reading, features, surroundings(place, parse("o5.HJ1J"), readings, ())) > 0.99
+        for place, reading in readings.items()
+    )
     assert measured().unforeseen_chance(features) < 0.02
 
 
@@ -41,12 +49,24 @@ def test_squares_are_of_three_sorts():
     assert list(map(sort_of, readings)) == ["seen", "overruled", "hole"]
 
 
-def test_a_chance_that_a_total_is_right_stays_one_and_keeps_its_order():
-    said = [measured().certainty(chance) for chance in (0.0, 0.2, 0.6, 0.95, 0.99, 1.0)]
+@pytest.mark.parametrize("settled", [0.0, 1.0])
+def test_a_chance_that_a_total_is_right_stays_one_and_keeps_its_order(settled):
+    board = {"constant": 1.0, "confirmed": settled, "corrected": 0.0}
+    said = [measured().certainty(chance, board) for chance in (0.0, 0.2, 0.6, 0.95, 0.99, 1.0)]
     assert said == sorted(said)
-    assert said[0] < 0.01
-    assert 0.93 < said[3] < 0.99
-    assert 0.999 < said[-1] < 1
+    assert said[0] < 0.05
+    assert 0.9 < said[3] < 0.99
+    assert 0.99 < said[-1] < 1
+
+
+def test_after_an_answer_the_total_is_measured_by_boards_with_answers():
+    measure = Measured({}, {}, {"untouched": {"odds": 1.0}, "answered": {"odds": 0.5}})
+    untouched, confirmed, corrected = (
+        measure.certainty(0.9, {"confirmed": confirmed, "corrected": corrected})
+        for confirmed, corrected in ((0, 0), (1, 0), (0, 1))
+    )
+    assert untouched == pytest.approx(0.9)
+    assert confirmed == corrected == pytest.approx(0.75)
 
 
 def test_a_correction_that_no_dominoes_fit_says_that_something_else_is_wrong():
@@ -67,9 +87,32 @@ def test_an_answer_for_a_terrain_counts_for_squares_that_were_read_as_the_same()
 
     def trusted(shown, place):
         features = board_features(shown, readings, (), settled={(0, 1)})
-        return measured().trusted(readings[place], features)
+        return measured().trusted(readings[place], features, Surroundings())
 
     assert trusted(board, (0, 2)) > trusted(other, (0, 2))
     assert trusted(board, (0, 2)) - trusted(other, (0, 2)) > abs(
         trusted(board, (1, 1)) - trusted(other, (1, 1))
     )
+
+
+def test_a_terrain_that_goes_on_beside_a_square_is_trusted_more():
+    board = parse("o5.HJJ.DJD")
+    readings = read(board, {(1, 1): {"D": 0.3}})
+    features = board_features(board, readings, ())
+
+    def trusted(*terrains):
+        return measured().trusted(readings[1, 1], features, Surroundings(terrains))
+
+    jungle, desert = Terrain.JUNGLE, Terrain.DESERT
+    assert trusted(jungle, jungle) > trusted(jungle) > trusted() > trusted(desert) > trusted(desert, desert)
+
+
+def test_another_square_is_likelier_where_its_terrain_lies_beside_it():
+    reading = read(parse("o5.HJ"), {(0, 1): {"D": 0.2, "G": 0.2}})[0, 1]
+    others = {square_of(text, "o"): 0.2 for text in ("D", "G")}
+    alone, beside = (
+        measured().shares(reading, others, Surroundings(each)) for each in ((), (Terrain.DESERT,))
+    )
+    assert list(alone.values()) == pytest.approx([0.5, 0.5])
+    assert beside[square_of("D", "o")] > 0.6
+    assert sum(beside.values()) == pytest.approx(1)
