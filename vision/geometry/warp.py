@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.geometry.grid import Array, Grid
 from vision.loading.decode import Pixels
@@ -11,6 +12,8 @@ from vision.loading.load import Photo
 
 #: The colour that stands where the photo shows nothing.
 NOTHING = (96, 96, 96)
+#: How far before the horizon an outline ends, as a part of the farthest; the farthest in pixels.
+_HORIZON, _FAR = 1e-3, 10_000
 #: From coordinates of pixel corners, which are ours, to those of pixel centres, which are OpenCV's.
 _CENTRES = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
 
@@ -33,7 +36,33 @@ def straighten(photo: Photo, grid: Grid, border: float, pitch: float, *, mirrore
         borderMode=cv2.BORDER_REFLECT if mirrored else cv2.BORDER_CONSTANT,
         borderValue=NOTHING,
     )
-    return np.asarray(warped, np.uint8)
+    return without_patches(np.asarray(warped, np.uint8), photo, grid.matrix @ to_lattice)
+
+
+def without_patches(picture: Pixels, photo: Photo, to_photo: Array) -> Pixels:
+    """Paint over, in a picture made of a photo, what the photo is not to show; ``to_photo`` maps to it."""
+    to_picture = np.linalg.inv(to_photo) if photo.painted_over else to_photo
+    for patch in photo.painted_over:
+        outline = _in_front(np.column_stack([patch.outline, np.ones(len(patch.outline))]) @ to_picture.T)
+        if len(outline):
+            cv2.fillConvexPoly(picture, outline, patch.colour)
+    return picture
+
+
+def _in_front(corners: Array) -> NDArray[np.int32]:
+    """Return the part of an outline (n, 3) in perspective that lies before the horizon, in pixels."""
+    depth = corners[:, 2] / np.abs(corners[:, 2]).max()
+    kept = []
+    for number, (one, here) in enumerate(zip(corners, depth, strict=True)):
+        before, there = corners[number - 1], depth[number - 1]
+        if (here > _HORIZON) != (there > _HORIZON):
+            kept.append(before + (one - before) * (_HORIZON - there) / (here - there))
+        if here > _HORIZON:
+            kept.append(one)
+    if not kept:
+        return np.empty((0, 2), np.int32)
+    at = np.array([(x / z, y / z) for x, y, z in kept])
+    return np.clip(np.round(at), -_FAR, _FAR).astype(np.int32)
 
 
 def _times_smaller(photo: Photo, grid: Grid, pitch: float) -> int:

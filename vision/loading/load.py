@@ -11,11 +11,12 @@ import warnings
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Lock
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 
 from vision.errors import PhotoTooLarge, PhotoUnreadable
@@ -38,17 +39,26 @@ warnings.filterwarnings("ignore", message="(?i).*corrupt EXIF", module="PIL")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Patch:
+    """A part of a photo that is painted over: its outline (n, 2) in the stored picture, and the colour."""
+
+    outline: NDArray[np.float64]
+    colour: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Photo:
     """An upright photo. ``pixels`` is RGB uint8 (height / scale, width / scale, 3), rounded up.
 
     ``width`` and ``height`` are those of the stored picture after its EXIF turn, ``scale`` how many
-    of its pixels one of ours stands for.
+    of its pixels one of ours stands for. ``painted_over`` is what pictures made of it do not show.
     """
 
     pixels: Pixels
     width: int
     height: int
     scale: float
+    painted_over: tuple[Patch, ...] = ()
     _smaller: dict[int, Pixels] = field(default_factory=dict, init=False, repr=False)
 
     def smaller(self, times: int) -> Pixels:
@@ -65,6 +75,12 @@ class Photo:
             half = cv2.resize(src=cut, dsize=(width, height), interpolation=cv2.INTER_AREA)
             self._smaller[times] = np.asarray(half, np.uint8)
         return self._smaller[times]
+
+    def without(self, patch: Patch) -> Photo:
+        """Return the photo with one more part painted over."""
+        photo = replace(self, painted_over=(*self.painted_over, patch))
+        photo._smaller.update(self._smaller)  # noqa: SLF001 - of the same pixels
+        return photo
 
     @property
     def is_grey(self) -> bool:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.grid import Array, Grid, project
-from vision.geometry.warp import straighten
+from vision.geometry.warp import straighten, without_patches
 from vision.loading.decode import Pixels
 from vision.loading.load import Photo
 from vision.locating.peaks import Points, peaks
@@ -73,7 +73,8 @@ def photo_part(photo: Photo, rectangle: Rectangle, side: int, filled: float = 1.
     canvas = np.zeros((side, side, 3), np.uint8)
     canvas[: size[1], : size[0]] = cv2.resize(src=cut, dsize=size, interpolation=way)
     back = np.array([[across, 0, left], [0, down, top], [0, 0, 1]], np.float64)
-    return canvas, np.diag([scale, scale, 1]) @ back
+    to_photo = np.diag([scale, scale, 1]) @ back
+    return without_patches(canvas, photo, to_photo), to_photo
 
 
 def _within(low: float, high: float, scale: float, length: int) -> tuple[int, int]:

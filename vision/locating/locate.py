@@ -23,7 +23,7 @@ import numpy as np
 from scorer.board import SIZES, Place
 from vision.errors import BoardNotFound
 from vision.geometry.grid import Array, Grid, flat, project
-from vision.loading.load import Photo, largest_reduction
+from vision.loading.load import Patch, Photo, largest_reduction
 from vision.locating.extent import GridFit, evidence_of, grid_under_mask, mask_rectangle, widened
 from vision.locating.heatmaps import (
     Heatmaps,
@@ -51,6 +51,8 @@ _WIDER = 0.3
 _HALF = 0.55
 #: Squares around a grid that are hidden with it.
 _HIDDEN_BORDER = 0.2
+#: How many times smaller the photo is looked at for the colour beside a grid.
+_COLOUR_TIMES = 2
 #: Fewest points that a grid is fitted to anew.
 _FEWEST = 9
 #: Farthest off its lattice place, in squares, that a centre is taken for that of a domino laid askew.
@@ -161,22 +163,19 @@ def refine(photo: Photo, located: Located, size: int | None = None, settings: Se
 
 def hide_grid(photo: Photo, grid: Grid, around: float = _HIDDEN_BORDER) -> Photo:
     """Return the photo with a grid and so many squares around it painted over in the colour beside it."""
-    pixels = photo.pixels.copy()
-    outline, beside = (
-        (_outline(grid, border) / photo.scale).astype(np.int32)
-        for border in (around, around + _HIDDEN_BORDER)
-    )
-    left, top, width, height = cv2.boundingRect(beside)
+    pixels, scale = photo.smaller(_COLOUR_TIMES), photo.scale * _COLOUR_TIMES
+    hidden, beside = _outline(grid, around), _outline(grid, around + _HIDDEN_BORDER)
+    left, top, width, height = cv2.boundingRect((beside / scale).astype(np.int32))
     low = np.maximum((left, top), 0)
     part = pixels[low[1] : max(0, top + height), low[0] : max(0, left + width)]
     ring = np.zeros(part.shape[:2], np.uint8)
     if ring.size:
-        cv2.fillConvexPoly(ring, beside - low, color=1)
-        cv2.fillConvexPoly(ring, outline - low, color=0)
-    some = part[::2, ::2][ring[::2, ::2] > 0]
+        cv2.fillConvexPoly(ring, (beside / scale).astype(np.int32) - low, color=1)
+        for outline in (hidden, *(patch.outline for patch in photo.painted_over)):
+            cv2.fillConvexPoly(ring, (outline / scale).astype(np.int32) - low, color=0)
+    some = part[ring > 0]
     table = np.median(some, axis=0).tolist() if len(some) else [0, 0, 0]
-    cv2.fillConvexPoly(pixels, outline, color=table)
-    return replace(photo, pixels=pixels)
+    return photo.without(Patch(hidden, tuple(table)))
 
 
 def _outline(grid: Grid, border: float) -> Array:

@@ -116,6 +116,8 @@ def without_note_of_neighbour(reading: Reading, others: Sequence[Reading]) -> Re
 
     The middle of some square beside it is in that one, then.
     """
+    if NoteCode.TOUCHING not in reading.notes:
+        return reading
     grid, board = grid_of(reading), reading.board
     beside = [
         *((side, row + 0.5) for row in range(board.height) for side in (-0.5, board.width + 0.5)),
