@@ -180,8 +180,7 @@ def look_again(
         if name != "partner":
             unsure |= answers[name].max(axis=1) < np.log(settings.retry_below)
     if unsure.any():
-        doubtful = crops[unsure]
-        views = [look_once(doubtful, turns, calibration, adapter) for turns in (1, 2, 3)]
+        views = _look_turned(crops[unsure], calibration, adapter)
         for name, chances in answers.items():
             mean = sum((view[name] for view in views), chances[unsure]) / 4
             chances[unsure] = log_softmax(mean)
@@ -204,17 +203,38 @@ def look_once(
     return ask(adapter.mapped(crops) if adapter else crops, turns, calibration)[0]
 
 
+def _look_turned(crops: Crops, calibration: Calibration | None, adapter: Adapter | None) -> list[Chances]:
+    """Run the network once on crops in the three other quarter turns; return what it says of each turn."""
+    seen = adapter.mapped(crops) if adapter else crops
+    quarters = (1, 2, 3)
+    turned = np.concatenate([np.rot90(seen, turns, axes=(1, 2)) for turns in quarters])
+    chances, _ = _answers(turned, calibration)
+    parts = {name: np.split(of_all, len(quarters)) for name, of_all in chances.items()}
+    views = [{name: part[number] for name, part in parts.items()} for number in range(len(quarters))]
+    return [_turned_back(view, turns) for view, turns in zip(views, quarters, strict=True)]
+
+
 def ask(
     crops: Crops, turns: int, calibration: Calibration | None = None
 ) -> tuple[Chances, NDArray[np.float32]]:
     """Return what the network says of crops so turned, and its features."""
+    chances, features = _answers(np.ascontiguousarray(np.rot90(crops, turns, axes=(1, 2))), calibration)
+    return _turned_back(chances, turns), features
+
+
+def _answers(crops: Crops, calibration: Calibration | None) -> tuple[Chances, NDArray[np.float32]]:
+    """Return what the network says of crops as they are, and its features."""
     temperatures = (calibration or measured_calibration()).temperatures
-    turned = np.ascontiguousarray(np.rot90(crops, turns, axes=(1, 2)))
-    *outputs, features = run("squares", (*HEADS, COVERED, FEATURES), crops=turned)
+    *outputs, features = run("squares", (*HEADS, COVERED, FEATURES), crops=crops)
     logits = dict(zip((*HEADS, COVERED), outputs, strict=True))
-    logits["partner"] = logits["partner"][:, TURNED[turns]]
-    chances = {name: log_softmax(values / temperatures.get(name, 1.0)) for name, values in logits.items()}
-    return chances, features
+    return {
+        name: log_softmax(values / temperatures.get(name, 1.0)) for name, values in logits.items()
+    }, features
+
+
+def _turned_back(chances: Chances, turns: int) -> Chances:
+    """Return what was said of crops so turned, with the sides of the crops as they were."""
+    return chances | {"partner": chances["partner"][:, TURNED[turns]]}
 
 
 def which_game(log_chances: Floats) -> Game:

@@ -8,6 +8,9 @@ from vision.geometry.grid import Array
 
 #: Fewest points for a fit in perspective: with less it would follow their errors.
 _FEW = 10
+#: What holds each of the eight numbers near zero, those of the perspective most.
+_RIDGE = np.array([1e-9] * 6 + [1e-3] * 2)
+_RIDGE_OF_FEW = np.array([1e-9] * 6 + [1e3] * 2)
 
 
 def fit(labels: Array, xy: Array, weight: Array) -> Array:
@@ -21,26 +24,23 @@ def fit(labels: Array, xy: Array, weight: Array) -> Array:
     to_middle, to_size = xy.mean(axis=0), max(float(np.abs(xy - xy.mean(axis=0)).max()), 1e-6)
     u, v = ((labels - from_middle) / from_size).T
     x, y = ((xy - to_middle) / to_size).T
-    one, zero = np.ones_like(u), np.zeros_like(u)
-    rows = np.concatenate(
-        [
-            np.stack([u, v, one, zero, zero, zero, -u * x, -v * x], axis=1),
-            np.stack([zero, zero, zero, u, v, one, -u * y, -v * y], axis=1),
-        ]
-    )
-    both = np.tile(weight, 2)[:, None]
-    ridge = np.full(8, 1e-9)
-    ridge[6:] = 1e-3 if len(labels) >= _FEW else 1e3
-    squares = rows.T @ (rows * both) + np.diag(ridge)
-    numbers = np.linalg.solve(squares, rows.T @ (np.concatenate([x, y]) * both[:, 0]))
-    core = np.append(numbers, 1.0).reshape(3, 3)
-    into = np.array(
-        [
-            [1 / from_size, 0, -from_middle[0] / from_size],
-            [0, 1 / from_size, -from_middle[1] / from_size],
-            [0, 0, 1],
-        ]
-    )
-    back = np.array([[to_size, 0, to_middle[0]], [0, to_size, to_middle[1]], [0, 0, 1]])
-    matrix: Array = back @ core @ into
+    count = len(labels)
+    rows = np.zeros((8, 2 * count))
+    rows[0, :count] = rows[3, count:] = u
+    rows[1, :count] = rows[4, count:] = v
+    rows[2, :count] = rows[5, count:] = 1
+    wanted = np.concatenate([x, y])
+    rows[6] = -np.concatenate([u, u]) * wanted
+    rows[7] = -np.concatenate([v, v]) * wanted
+    weighted = rows * np.concatenate([weight, weight])
+    squares = weighted @ rows.T
+    squares.flat[::9] += _RIDGE_OF_FEW if count < _FEW else _RIDGE
+    core = np.ones(9)
+    core[:8] = np.linalg.solve(squares, weighted @ wanted)
+    from_x, from_y = from_middle.tolist()
+    to_x, to_y = to_middle.tolist()
+    one = 1 / from_size
+    into = np.array([[one, 0, -from_x * one], [0, one, -from_y * one], [0, 0, 1]])
+    back = np.array([[to_size, 0, to_x], [0, to_size, to_y], [0, 0, 1]])
+    matrix: Array = back @ core.reshape(3, 3) @ into
     return matrix / matrix[2, 2] if abs(matrix[2, 2]) > 1e-9 else matrix

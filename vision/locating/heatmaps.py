@@ -69,9 +69,8 @@ def photo_part(photo: Photo, rectangle: Rectangle, side: int, filled: float = 1.
     factor = side * filled / max(cut.shape[:2])
     size = (max(1, round(cut.shape[1] * factor)), max(1, round(cut.shape[0] * factor)))
     across, down = cut.shape[1] / size[0], cut.shape[0] / size[1]
-    way = cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR
     canvas = np.zeros((side, side, 3), np.uint8)
-    canvas[: size[1], : size[0]] = cv2.resize(src=cut, dsize=size, interpolation=way)
+    canvas[: size[1], : size[0]] = cv2.resize(src=cut, dsize=size, interpolation=cv2.INTER_LINEAR)
     back = np.array([[across, 0, left], [0, down, top], [0, 0, 1]], np.float64)
     to_photo = np.diag([scale, scale, 1]) @ back
     return without_patches(canvas, photo, to_photo), to_photo
@@ -84,7 +83,7 @@ def _within(low: float, high: float, scale: float, length: int) -> tuple[int, in
 
 
 def _times_smaller(length: float, wanted: float) -> int:
-    """Return how many times to halve a length that is to be much smaller: averaging pairs is quicker."""
+    """Return how many times smaller a length is less than twice what is wanted: 1, 2, 4, ..."""
     times = 1
     while length >= 2 * times * wanted:
         times *= 2
