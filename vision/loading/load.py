@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from threading import Lock
+from typing import Any
 
 import cv2
 import numpy as np
@@ -42,7 +43,7 @@ warnings.filterwarnings("ignore", message="(?i).*corrupt EXIF", module="PIL")
 class Patch:
     """A part of a photo that is painted over: its outline (n, 2) in the stored picture, and the colour."""
 
-    outline: NDArray[np.float64]
+    outline: NDArray[np.floating[Any]]
     colour: tuple[float, ...]
 
 
