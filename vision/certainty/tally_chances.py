@@ -3,7 +3,8 @@
 Steps:
 1. the boards that may lie there (``worlds``) are scored, those with one nearly sure square changed, and those
    that a mistake which nothing shows (``measured``) makes of the board: one of its squares is taken off;
-2. each is a row with its chance; the first row is the board as it is shown;
+2. each is a row with its chance; the first row is the board as it is shown. Those with its total are together
+   as likely as such totals were measured to be right;
 3. for each open square it is kept which row every row becomes when that square is put back.
 """
 
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 from scorer.board import Board, Place, Resource, Square
 from scorer.rules import Rules
 from vision.certainty.bitboards import MOST_SIDE, Bitboards
-from vision.certainty.measured import Measured, board_features, measured
+from vision.certainty.measured import Features, Measured, board_features, measured
 from vision.certainty.open_squares import OpenSquare, board_read, open_squares
 from vision.certainty.worlds import Worlds, worlds_of
 from vision.reading import NoteCode, SquareReading
@@ -82,7 +83,19 @@ def tally_chances(  # noqa: PLR0913 - what a score depends on, each by name
     parts.append((_changed(board, slips, rules), np.full(len(slips), unforeseen / len(slips))))
     weights = np.append(weights / weights.sum() * (1 - unforeseen), parts[-1][1])
     rows = np.concatenate([row for row, _ in parts])
+    weights = _as_measured(weights, rows[:, TOTAL] == shown[0, TOTAL], measure, features)
     return TallyChances(rows, weights, _put_back(worlds, [place for place, *_ in seldom], len(rows)))
+
+
+def _as_measured(
+    weights: Floats, as_shown: NDArray[np.bool_], measure: Measured, of_board: Features
+) -> Floats:
+    """Return the chances of rows, those of the total shown together as likely as it was measured to be."""
+    said = float(weights[as_shown].sum())
+    if not 0 < said < 1:
+        return weights
+    right = measure.certainty(said, of_board)
+    return np.asarray(np.where(as_shown, weights * right / said, weights * (1 - right) / (1 - said)))
 
 
 def _scored(board: Board, squares: Sequence[OpenSquare], picks: Ints, rules: Rules) -> Ints:

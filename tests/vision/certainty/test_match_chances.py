@@ -9,8 +9,9 @@ from scorer.match import Dynasty, Match, Player, settle, settle_dynasty
 from scorer.rules import OPTIONS, Mode, Rules
 from scorer.simulate import play
 from tests.vision.certainty.readings import TRUSTING, read, square_of
+from vision.certainty.certainty import certainty_of
 from vision.certainty.match_chances import MatchBoards, match_chances
-from vision.certainty.tally_chances import tally_chances
+from vision.certainty.tally_chances import TOTAL, tally_chances
 
 NAMES = ("Anna", "Ben", "Mia", "Tom")
 DISCOVERY = Rules(Mode.DISCOVERY)
@@ -66,6 +67,15 @@ def test_the_chances_of_all_winners_are_those_of_every_match_that_may_have_been(
     assert found.wins == pytest.approx([wins[name] for name in NAMES[:3]], abs=0.03)
     assert found.shares == pytest.approx([shares[name] for name in NAMES[:3]], abs=0.03)
     assert found.ranking == pytest.approx(ranking, abs=0.03)
+
+
+def test_the_total_shown_is_as_likely_in_a_match_as_it_is_by_itself():
+    board = parse("o5.HJ1JL1L.GDJLL.GDQ1QQ")
+    readings = read(board, {(0, 1): {"J": 0.3}, (2, 2): {"Q": 0.1}})
+    alone, found = certainty_of(board, readings, DISCOVERY), tally_chances(board, readings, DISCOVERY)
+    as_shown = found.rows[:, TOTAL] == alone.total
+    assert found.weights.sum() == pytest.approx(1)
+    assert found.weights[as_shown].sum() == pytest.approx(alone.certainty, abs=0.02)
 
 
 def test_boards_beyond_doubt_have_the_ranking_of_the_scorer():
