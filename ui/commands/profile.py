@@ -29,9 +29,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--forget", metavar="IMAGE", action="append", default=[], help="take the board of this picture out"
     )
     parser.add_argument(
-        "--rename", metavar=("COPY", "NAME"), nargs=2, action="append", default=[], help="name a copy"
+        "--rename",
+        metavar=("COPY", "NAME"),
+        nargs=2,
+        action="append",
+        default=[],
+        type=_name,
+        help="name a copy",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _name(text: str) -> str:
+    if not text.strip():
+        raise argparse.ArgumentTypeError("a copy has a name")
+    return text.strip()
 
 
 def run(args: argparse.Namespace) -> int:

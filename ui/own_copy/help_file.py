@@ -16,7 +16,7 @@ from io import BytesIO
 from typing import Any
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageOps
 
 from scorer.board import Board
 from scorer.formats.board_json import square_to_json, to_json
@@ -88,10 +88,10 @@ def _corners_of(corners: Corners, board: Board, part: tuple[int, int, int, int])
 
 
 def _without_exif(photo: bytes) -> bytes:
-    """Return the pixels of a stored photo as a new JPEG: nothing of what was beside them comes along."""
+    """Return the pixels of a photo, upright, as a new JPEG: nothing of what was beside them comes along."""
     out = BytesIO()
     with Image.open(BytesIO(photo)) as image:
-        pixels = image.convert("RGB")
+        pixels = ImageOps.exif_transpose(image).convert("RGB")
         clean = Image.new("RGB", pixels.size)
         clean.paste(pixels)
         clean.save(out, "JPEG", quality=_QUALITY)

@@ -45,6 +45,14 @@ def test_its_labels_are_the_truth_about_the_photo(photo, entry, tmp_path):
     assert [(one.right, one.found) for one in found] == [(True, True)] * 2
 
 
+def test_a_photo_that_is_stored_turned_lies_as_its_labels_say(tmp_path):
+    turned = (SAMPLES / "origins-tribe.jpg").read_bytes()  # the camera was held upright: see its EXIF
+    entry = Entry().read(vision.read_photo(turned), "digest")
+    [(labels, truth)] = truths(saved(tmp_path / "help.zip", (entry, turned)))
+    with zipfile.ZipFile(tmp_path / "help.zip") as packed:
+        assert compare(vision.read_photo(packed.read(labels["image"])), truth).found
+
+
 def test_it_tells_what_was_read_beside_what_is_right(photo, entry, tmp_path):
     place = next(iter(entry.board.squares))
     corrected = replace(entry, editing=entry.editing.set(((place, Square(Terrain.SWAMP, crowns=2)),)))
