@@ -28,7 +28,7 @@ from vision.settings import DEFAULT, Settings
 
 _FITTED = "fitted.npz"
 #: Raised when what is computed from the boards changes.
-_VERSION = 3
+_VERSION = 4
 
 
 def load_profile(folder: Path) -> Profile:

@@ -11,7 +11,8 @@ Steps:
 4. a board without colours is of the copy without colours whose pictures its squares are likest to, if they
    are like them at all;
 5. squares that are still not sure and on which no token and no caveman lies are compared with the pictures
-   of the copy.
+   of the copy;
+6. the wooden pieces of the board tell of each other (``pieces_together``).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from scorer.board import Game
 from vision.classifying.classify import Chances, Crops, look_again, look_once, never_certain, which_game
 from vision.classifying.square_classes import NOTHING_PLACED
 from vision.profile.colours import COLOURLESS_BOARD, colour_spread
@@ -29,6 +31,7 @@ from vision.profile.fitting import FittedCopy, unsure_of, unsure_share
 from vision.profile.known_pictures import ALIKE
 from vision.profile.one_game import in_game
 from vision.profile.own_paint import with_own_paint
+from vision.profile.pieces_together import pieces_together
 from vision.settings import DEFAULT, Settings
 
 Floats = NDArray[np.float64]
@@ -63,7 +66,7 @@ class CopyReader:
             return seen
         answers = look_again(crops, alone, self.settings)
         copy = _likest(crops, answers, [copy for copy in self.copies if _may_be_colourless(copy, alone)])
-        return self._compared(crops, answers, copy) if copy else answers
+        return self._as_of_copy(crops, answers, copy) if copy else answers
 
     def _in_other_colours(self, crops: Crops, alone: Chances) -> Chances | None:
         """Return the answers in the colours of the copy that a board is of; nothing if it is of none."""
@@ -80,15 +83,21 @@ class CopyReader:
         answers = look_again(crops, seen, self.settings, adapter=copy.adapter)
         if copy.own_paint:
             answers = with_own_paint(crops, alone, answers, copy.adapter)
-        return self._compared(crops, answers, copy)
+        return self._as_of_copy(crops, answers, copy)
 
-    def _compared(self, crops: Crops, answers: Chances, copy: FittedCopy) -> Chances:
-        """Return the answers, those that are not sure after their squares are compared with pictures."""
+    def _as_of_copy(self, crops: Crops, answers: Chances, copy: FittedCopy) -> Chances:
+        """Return the answers, those that are not sure after their squares are compared with pictures.
+
+        What they say of the wooden pieces on some squares counts for the others.
+        """
         kinds = in_game(answers["kind"], copy.game)
         unsure = (kinds.max(axis=1) < np.log(self.settings.retry_below)) & _uncovered(answers)
         if copy.pictures and unsure.any():
             kinds[unsure] = copy.pictures.compared(kinds[unsure], copy.pictures.likeness(crops[unsure]))
-        return never_certain({**answers, "kind": kinds}, self.settings)
+        answers = {**answers, "kind": kinds}
+        if copy.game is Game.ORIGINS:
+            answers["resource"] = pieces_together(answers)
+        return never_certain(answers, self.settings)
 
 
 def _likest(crops: Crops, answers: Chances, copies: Sequence[FittedCopy]) -> FittedCopy | None:

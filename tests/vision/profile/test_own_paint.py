@@ -66,6 +66,13 @@ def test_under_another_lamp_pieces_change_as_the_print_does(squares):
     assert not own_paint_helps(under_lamp, squares.wooden, EXCHANGED)
 
 
+def test_a_small_difference_does_not_tell_a_lamp_from_other_ink(squares, monkeypatch):
+    lost = iter([0.03, 0.02, 0.06, 0.02])
+    monkeypatch.setattr("vision.profile.own_paint._lost", lambda *_: next(lost))
+    assert own_paint_helps(squares.crops, squares.wooden, EXCHANGED)
+    assert not own_paint_helps(squares.crops, squares.wooden, EXCHANGED)
+
+
 def test_where_no_piece_is_known_they_are_taken_to_have_their_own_paint(squares):
     bare = ~squares.wooden
     assert own_paint_helps(squares.crops[bare], squares.wooden[bare], EXCHANGED)
