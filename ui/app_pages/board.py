@@ -12,7 +12,7 @@ from ui import session
 from ui.editor import BACK, Action, Check, Editor, Notice, apply_log, edit_board, sent
 from ui.editor.certainty_fields import certainty_fields
 from ui.game.certainty.open_checks import asked_about, open_checks
-from ui.game.certainty.questions import board_status, certainty, questions, quiet_doubts
+from ui.game.certainty.questions import board_status, certainty, may_be, questions, quiet_doubts
 from ui.game.match_record import HALF_ENTERED, Entry, MatchRecord
 from ui.game.photos.changes_offered import change_offered
 from ui.game.problems.problem_texts import ProblemText, problem_texts
@@ -52,7 +52,7 @@ def doubts(match: MatchRecord) -> dict[Place, tuple[Alternative, ...]]:
     """
     entry = match.entry(round_, seat)
     places = dict.fromkeys((*questions(match, round_, seat), *entry.every_doubt))
-    return {place: entry.readings[place].alternatives for place in places}
+    return {place: may_be(match, round_, seat, place) for place in places}
 
 
 def how_sure(match: MatchRecord, board: Board) -> dict[str, Any]:

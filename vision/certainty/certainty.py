@@ -13,7 +13,7 @@ A player's answers are squares as they lie: they are no longer open, and all cha
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 
@@ -43,9 +43,10 @@ class TotalChance:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a square may be, and the total if it is that and all others are as shown."""
+    """What a square may be, the chance of that, and the total if all others are as shown."""
 
     square: Square | None
+    chance: float
     total: int
 
 
@@ -123,15 +124,19 @@ def certainty_of(  # noqa: PLR0913 - what the score depends on, each by name
     told = [square for square in squares if square.place in asked or readings[square.place].doubtful]
     alone = totals_alone(board, told, rules)
     answers = {
-        square.place: tuple(
-            Answer(option, points + held) for option, points in zip(square.options, points_of, strict=True)
-        )
-        for square, points_of in zip(told, alone, strict=True)
+        square.place: tuple(_answers(square, [points + held for points in totals]))
+        for square, totals in zip(told, alone, strict=True)
     }
     together: tuple[Together, ...] = ()
     if ask and certainty + ask[0].settles < settings.certain_from:
         together = tuple(asked_together(board, [question.place for question in ask], worlds, rules, held))
     return Certainty(total, certainty, certain, outcomes, ask, answers, together)
+
+
+def _answers(square: OpenSquare, totals: Sequence[int]) -> list[Answer]:
+    """Return what a square may be, the likeliest first."""
+    found = map(Answer, square.options, square.chances, totals)
+    return sorted(found, key=lambda answer: -answer.chance)
 
 
 def _shared_out(board: Board, found: ScoreChances, total: int, rest: float, rules: Rules) -> dict[int, float]:

@@ -40,6 +40,12 @@ def test_each_answer_has_its_total():
     assert found.other_answer((0, 1)).total == 0
 
 
+def test_the_answers_come_with_their_chances_the_likeliest_first():
+    found = sure(parse("o5.HJ1J.JJJ"), {(0, 1): {"J": 0.1, "J2": 0.6}})
+    answers = [(answer.square.fire, round(answer.chance, 4)) for answer in found.answers[0, 1]]
+    assert answers == [(2, 0.6), (1, 0.3), (0, 0.1)]
+
+
 def test_a_doubt_that_changes_no_total_is_not_asked_and_leaves_the_score_certain():
     found = sure(parse("o5.HJ1J.GDD"), {(1, 0): {"D": 0.4}})
     assert found.certain

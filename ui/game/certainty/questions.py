@@ -14,7 +14,7 @@ from scorer.rules import Rules
 from ui.game.certainty.winner_chance import can_change_ranking
 from ui.game.match_record import Entry, MatchRecord, Status
 from vision.certainty.certainty import Certainty, certainty_of
-from vision.reading import NoteCode, SquareReading
+from vision.reading import Alternative, NoteCode, SquareReading
 
 
 def entry_certainty(entry: Entry, rules: Rules) -> Certainty | None:
@@ -58,6 +58,14 @@ def questions(match: MatchRecord, round_: int, seat: int) -> tuple[Place, ...]:
     """Return the squares of a board to ask about, the most telling first."""
     found = score_questions(match, round_, seat)
     return tuple(place for place in found if can_change_ranking(match, round_, seat, place))
+
+
+def may_be(match: MatchRecord, round_: int, seat: int, place: Place) -> tuple[Alternative, ...]:
+    """Return what a square of a photo may be, the likeliest first: as measured, if settled as read."""
+    found = certainty(match, round_, seat)
+    if found is None or place not in found.answers:
+        return match.entry(round_, seat).readings[place].alternatives
+    return tuple(Alternative(answer.square, answer.chance) for answer in found.answers[place])
 
 
 def open_scores(match: MatchRecord) -> dict[int, int]:

@@ -5,7 +5,14 @@ from dataclasses import replace
 from scorer.board import Square, Terrain
 from scorer.rules import Mode
 from tests.ui.example_games import BEN, edited, origins_match, reading
-from ui.game.certainty.questions import board_status, certainty, questions, quiet_doubts, seats_to_check
+from ui.game.certainty.questions import (
+    board_status,
+    certainty,
+    may_be,
+    questions,
+    quiet_doubts,
+    seats_to_check,
+)
 from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 from ui.game.match_record import Entry
 
@@ -27,7 +34,24 @@ def test_a_doubt_that_changes_the_score_is_asked():
     assert questions(match, 0, 0) == (place_of(match),)
     assert board_status(match, 0, 0) == "check"
     assert (quiet_doubts(match, 0, 0), seats_to_check(match)) == ((), (0,))
-    assert [answer.total for answer in certainty(match, 0, 0).answers[place_of(match)]] == [1, 0]
+    assert {answer.total for answer in certainty(match, 0, 0).answers[place_of(match)]} == {0, 1}
+
+
+def test_a_question_offers_its_answers_with_the_chances_as_measured():
+    match = match_of(FIRE_IN_DOUBT)
+    place = place_of(match)
+    offered, read = may_be(match, 0, 0, place), match.entry(0, 0).readings[place].alternatives
+    shown = {answer.square: answer.chance for answer in certainty(match, 0, 0).answers[place]}
+    assert {one.square: one.probability for one in offered} == shown
+    assert {one.square for one in offered} == {one.square for one in read}
+
+
+def test_an_answered_square_keeps_the_answers_as_they_were_read():
+    match = match_of(FIRE_IN_DOUBT)
+    row, col = place = place_of(match)
+    answered = edited(match.entry(0, 0), (row, col, {"terrain": "grassland", "fire": 1}))
+    match = match.with_entry(0, 0, answered)
+    assert may_be(match, 0, 0, place) == match.entry(0, 0).readings[place].alternatives
 
 
 def test_a_doubt_that_changes_nothing_stays_quiet_and_the_board_is_ready():
