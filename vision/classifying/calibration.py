@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from bisect import bisect
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 import numpy as np
@@ -34,8 +34,15 @@ class Calibration:
 
     def chance(self, log_odds: float, *, seen: bool, strain: float = 0.0) -> float:
         """Return the measured chance of being right; ``strain`` is how unclear the rest of the board is."""
-        points = np.array(self.seen[bisect(self.strained_from, strain)] if seen else self.dominoes)
-        return float(np.interp(log_odds, points[:, 0], points[:, 1]))
+        points = _columns(self.seen[bisect(self.strained_from, strain)] if seen else self.dominoes)
+        return float(np.interp(log_odds, *points))
+
+
+@lru_cache(16)
+def _columns(curve: Curve) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the log odds of a curve's points, and the shares."""
+    odds, shares = np.array(curve).T
+    return odds, shares
 
 
 def unclear(log_odds: float) -> float:

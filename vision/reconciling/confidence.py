@@ -10,8 +10,10 @@ Steps, for one square:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import exp, inf, log
 from typing import Literal
 
 import numpy as np
@@ -82,7 +84,7 @@ class Judge:
         """Weigh the settled square against everything else that it may be."""
         options = self._options(place)
         own = (int(self.kinds[place]), int(self.chosen[place]))
-        rest = float(np.logaddexp.reduce([weight for option, weight in options.items() if option != own]))
+        rest = _log_sum([weight for option, weight in options.items() if option != own])
         return Weighed(own, options, rest, hole=own[0] == self.held.empty)
 
     def reading(self, weighed: Weighed, *, changed: bool, strain: float) -> SquareReading:
@@ -93,7 +95,7 @@ class Judge:
         own, options, rest, log_odds = weighed.own, weighed.options, weighed.rest, weighed.log_odds
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
         confidence = self.calibration.chance(min(log_odds, _MOST_LOG_ODDS), seen=not changed, strain=strain)
-        shares = {option: float(np.exp(w - rest)) for option, w in options.items() if option != own}
+        shares = {option: exp(w - rest) for option, w in options.items() if option != own}
         if not changed:  # few measured answers are so unclear: none is less likely than another one
             best = max(shares.values(), default=0.0)
             confidence = max(confidence, best / (1 + best))
@@ -114,11 +116,7 @@ class Judge:
         """Return every (kind, pieces) that is likely enough, with its weight, less where no domino fits."""
         weights = self.joint[place]
         settled = int(self.kinds[place])
-        best = weights.max()
-        options = {
-            (int(kind), int(pieces)): float(weights[kind, pieces])
-            for kind, pieces in zip(*np.nonzero(weights > best + np.log(_LEAST)), strict=True)
-        }
+        options = self._likely[place].copy()
         options[settled, int(self.chosen[place])] = float(weights[settled, self.chosen[place]])
         if settled == self.held.empty:  # what may lie there unseen is worth knowing, however unlikely
             kind, pieces = divmod(int(weights[:settled].argmax()), weights.shape[1])
@@ -130,6 +128,19 @@ class Judge:
                     options[kind, pieces] -= self.settings.uncovered_nats
         return options
 
+    @cached_property
+    def _likely(self) -> dict[Place, dict[tuple[int, int], float]]:
+        """Every (kind, pieces) of each square that is likely enough, with its weight."""
+        likely: dict[Place, dict[tuple[int, int], float]] = {
+            (row, col): {} for row, col in np.ndindex(*self.kinds.shape)
+        }
+        places = np.argwhere(self.joint > self.joint.max(axis=(2, 3), keepdims=True) + log(_LEAST))
+        for (row, col, kind, pieces), weight in zip(
+            places.tolist(), self.joint[tuple(places.T)].tolist(), strict=True
+        ):
+            likely[row, col][kind, pieces] = weight
+        return likely
+
     def _fits(self, place: Place, kind: int) -> bool:
         """Whether the board could be covered with this kind here and all else as it is."""
         if (kind < self.held.start) != (self.kinds[place] < self.held.start):
@@ -140,5 +151,16 @@ class Judge:
         return partner is not None
 
     def _square(self, option: tuple[int, int]) -> Square | None:
-        face = face_of(self.held, option[0])
-        return None if face is None else piece_sets(self.game)[option[1]].on(face)
+        return _square_of(self.held, self.game, option)
+
+
+@lru_cache(1024)
+def _square_of(held: Deck, game: Game, option: tuple[int, int]) -> Square | None:
+    face = face_of(held, option[0])
+    return None if face is None else piece_sets(game)[option[1]].on(face)
+
+
+def _log_sum(weights: Sequence[float]) -> float:
+    """Return the weight of some options together, in nats; of none it is minus infinity."""
+    most = max(weights, default=-inf)
+    return most if most == -inf else most + log(sum(exp(weight - most) for weight in weights))

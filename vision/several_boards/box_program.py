@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from time import monotonic
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Face, Place, Square, Terrain
-from scorer.box import Box
+from scorer.box import Box, Domino
 
 Floats = NDArray[np.float64]
 #: A square of a table: the number of its board, and its place there.
@@ -86,7 +87,7 @@ class Program:
             for option, column in columns:
                 if option.square and option.square.terrain is not Terrain.START:
                     self._entries.append((self._halves[spot, option.square.face], column, -1.0))
-        pairs = _pairs(self._box)
+        pairs = _pairs(self._box.dominoes)
         for spot in faces:
             _, (row, col) = spot
             for beside in ((board, (row, col + 1)), (board, (row + 1, col))):
@@ -188,6 +189,7 @@ def _pieces(square: Square | None) -> Iterator[Part]:
         yield "cavemen", square.caveman
 
 
-def _pairs(held: Box) -> Counter[frozenset[Face]]:
-    """Return how often the box holds each pair of faces."""
-    return Counter(domino.pair for domino in held.dominoes)
+@lru_cache(8)
+def _pairs(dominoes: tuple[Domino, ...]) -> Counter[frozenset[Face]]:
+    """Return how often a box with these dominoes holds each pair of faces."""
+    return Counter(domino.pair for domino in dominoes)
