@@ -12,6 +12,7 @@ It learned from drawn scenes (``vision.training.huts``). What else was measured 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -87,7 +88,7 @@ def light_gains(rectified: Rectified, board: Board, start: Place, neutral: dict[
     places = [place for place, square in board.squares.items() if square.terrain in neutral]
     if not places:
         return np.ones(3)
-    seen = np.array([mean_colour(rectified, place) for place in places])
+    seen = mean_colours(rectified, places)
     expected = np.array([neutral[board.squares[place].terrain] for place in places])
     logs = np.log((seen + 4) / (expected + 4))  # what is nearly black says little
     away = np.linalg.norm(np.array(places) - start, axis=1)
@@ -102,9 +103,10 @@ def _weighted_median(values: Floats, weights: Floats) -> Floats:
     return np.asarray(np.take_along_axis(values, np.take_along_axis(order, middle[None], axis=0), axis=0)[0])
 
 
-def mean_colour(rectified: Rectified, place: Place) -> Floats:
-    """Return the mean RGB of the middle of a square, by each fourth pixel in both directions."""
-    return np.asarray(_around(rectified, place, _LIT)[::4, ::4].mean(axis=(0, 1), dtype=np.float64))
+def mean_colours(rectified: Rectified, places: Sequence[Place]) -> Floats:
+    """Return the mean RGB (n, 3) of the middles of squares, by each fourth pixel in both directions."""
+    middles = np.array([_around(rectified, place, _LIT)[::4, ::4] for place in places])
+    return np.asarray(middles.mean(axis=(1, 2), dtype=np.float64))
 
 
 def start_pixels(rectified: Rectified, place: Place) -> Floats:

@@ -61,26 +61,30 @@ def locate_beside(
             continue
         if not _is_nearer(place, known, nearer_to):
             continue
-        seen = _find_in_view(photo, view, largest, settings)
+        seen, evidence = _find_in_view(photo, view, largest, settings)
         if seen is None or not _is_nearer(middle_of(seen.grid), known, nearer_to):
             continue
         if not any(each.grid.holds(middle_of(seen.grid)) for each in found):
             found.append(seen)
-            yield located_from(seen, settings)
+            yield located_from(seen, evidence)
 
 
-def _find_in_view(photo: Photo, view: Grid, largest: int, settings: Settings) -> GridFit | None:
-    """Find a board in a view from straight above; by itself where it is not seen whole and beyond doubt."""
+def _find_in_view(photo: Photo, view: Grid, largest: int, settings: Settings) -> tuple[GridFit | None, float]:
+    """Find a board in a view from straight above; by itself where it is not seen whole and beyond doubt.
+
+    Its evidence comes with it.
+    """
     heatmaps = detect_heatmaps(*straightened_grid(photo, view, settings.locator_side))
     lattice = find_lattice(peaks_of(heatmaps, settings.min_peak_heat))
     found = grid_under_mask(heatmaps, lattice, largest, settings) if lattice else None
-    if found is None:
-        return None
-    if not _within(found, settings) or evidence_of(found, settings) < settings.sure_evidence:
+    evidence = evidence_of(found, settings) if found else 0.0
+    if found and (evidence < settings.sure_evidence or not _within(found, settings)):
         found = find_straightened(photo, found, largest, settings)
-    if found is None or evidence_of(found, settings) < settings.min_evidence:
-        return None
-    return found if 1 / _MOST_UNLIKE < found.grid.side / view.side < _MOST_UNLIKE else None
+        evidence = evidence_of(found, settings) if found else 0.0
+    if found is None or evidence < settings.min_evidence:
+        return None, 0.0
+    alike = 1 / _MOST_UNLIKE < found.grid.side / view.side < _MOST_UNLIKE
+    return (found if alike else None), evidence
 
 
 def _around(known: Grid, place: Array) -> Grid | None:

@@ -103,11 +103,13 @@ def evidence_of(found: GridFit, settings: Settings) -> float:
     grid, heatmaps = found.grid, found.heatmaps
     to_map = np.linalg.inv(heatmaps.to_picture) @ grid.matrix
     squares = square_centres(0, 0, grid.rows, grid.cols)
-    centres = squares[mean_in_squares(heatmaps.board, to_map, squares) > settings.min_mask]
+    own = mean_in_squares(heatmaps.board, to_map, squares) > settings.min_mask
+    centres = squares[own]
     if len(centres) < settings.min_squares:
         return 0.0
-    around = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
-    corners = np.unique((centres[:, None] + around).reshape(-1, 2), axis=0)
+    near = np.pad(own, 1)
+    touched = near[1:, 1:] | near[1:, :-1] | near[:-1, 1:] | near[:-1, :-1]
+    corners = np.argwhere(touched)[:, ::-1].astype(np.float64)
     return (
         float(
             max_at_points(heatmaps.centre, to_map, centres).mean()

@@ -25,6 +25,8 @@ STRIDE = 4
 _AROUND, _ACROSS = 1.0, 6.4
 #: The part of a square, around its centre, over which its mask is averaged, and in how many steps.
 _CORE, _STEPS = 0.7, 4
+_CORE_LINES = ((np.arange(_STEPS) + 0.5) / _STEPS - 0.5) * _CORE
+_CORE_POINTS = np.stack(np.meshgrid(_CORE_LINES, _CORE_LINES), axis=-1).reshape(-1, 2)
 #: Squares across a board, in which heat is summed; how many places are looked at, and the least sum: of a
 #: board the network sees half in faint heat, it is 10 and more.
 _BOARD, _MOST_PLACES, _LEAST_HEAT = 5, 3, 2.0
@@ -143,9 +145,7 @@ def mean_in_squares(heights: Map, matrix: Array, cells: Array) -> Map:
 
     ``matrix`` maps lattice to the network's pixels, ``cells`` (..., 2) are the squares' centres.
     """
-    steps = ((np.arange(_STEPS) + 0.5) / _STEPS - 0.5) * _CORE
-    core = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
-    at = project(matrix, cells[..., None, :] + core)
+    at = project(matrix, cells[..., None, :] + _CORE_POINTS)
     return np.asarray(_sampled(heights, at).mean(axis=-1), np.float32)
 
 

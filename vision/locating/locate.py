@@ -52,7 +52,7 @@ _HALF = 0.55
 #: Squares around a grid that are hidden with it.
 _HIDDEN_BORDER = 0.2
 #: How many times smaller the photo is looked at for the colour beside a grid.
-_COLOUR_TIMES = 2
+_COLOUR_TIMES = 4
 #: Fewest points that a grid is fitted to anew.
 _FEWEST = 9
 #: Farthest off its lattice place, in squares, that a centre is taken for that of a domino laid askew.
@@ -80,12 +80,12 @@ def locate(
             break
     if best is None or best[0] < settings.min_evidence:
         raise BoardNotFound
-    return located_from(best[1], settings)
+    return located_from(best[1], best[0])
 
 
-def located_from(found: GridFit, settings: Settings) -> Located:
+def located_from(found: GridFit, evidence: float) -> Located:
     """Return a board that was found as what is handed on: its rows run rightward in the photo."""
-    grid = replace(_turned_rightward(found.grid), evidence=evidence_of(found, settings))
+    grid = replace(_turned_rightward(found.grid), evidence=evidence)
     return describe_squares(grid, found.heatmaps, found.lattice.points)
 
 
@@ -279,7 +279,8 @@ def refit_to_placed(located: Located, placed: Collection[Place]) -> Grid:
         return grid
     at = project(np.linalg.inv(grid.matrix), points.xy)
     around = ((-0.25, -0.25), (0.25, -0.25), (0.25, 0.25), (-0.25, 0.25))  # a corner has four neighbours
-    beside = [np.floor(at + step).astype(int).tolist() for step in around]
-    own = np.array([any((row, col) in placed for col, row in cells) for cells in zip(*beside, strict=True)])
+    beside = [map(tuple, np.floor(at + step).astype(int).tolist()) for step in around]
+    cells_placed = {(col, row) for row, col in placed}
+    own = np.array([any(cell in cells_placed for cell in cells) for cells in zip(*beside, strict=True)])
     lattice = settle(grid.matrix, points.some(own)) if own.sum() >= _FEWEST else None
     return replace(grid, homography=flat(lattice.matrix)) if lattice else grid

@@ -83,6 +83,9 @@ def _certain(board: Board) -> Reading:
 
 def _weighed(table: _Table, deadline: float) -> Iterator[Reading]:
     """Yield the readings with the squares that the boards together change or settle."""
+    if all(len(options) == 1 for options in table.options.values()):
+        yield from table.readings
+        return
     best = table.best(deadline)
     found: dict[Spot, SquareReading] = {}
     for spot in table.spots_to_weigh(best):

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scorer.board import HUT_COLOURS, Board, Place, Terrain
 from vision.evaluating.labels import labels_text, picture_bytes
 from vision.evaluating.measure import Truth, truth_of
-from vision.finishing.hut_colour import FIRST_COLOUR, in_lab, light_gains, mean_colour, start_pixels
+from vision.finishing.hut_colour import FIRST_COLOUR, in_lab, light_gains, mean_colours, start_pixels
 from vision.geometry.grid import grid_from_corners
 from vision.geometry.warp import straighten
 from vision.loading.load import Photo, load
@@ -98,7 +98,7 @@ def neutral_light(huts: Sequence[LabelledHut]) -> dict[Terrain, Floats]:
     for hut in huts:
         for place, square in hut.board.squares.items():
             if square.terrain is not Terrain.START:
-                seen[square.terrain].append(mean_colour(hut.rectified, place))
+                seen[square.terrain] += list(mean_colours(hut.rectified, [place]))
     return {terrain: np.mean(colours, axis=0) for terrain, colours in seen.items()}
 
 
