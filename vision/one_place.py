@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Game
+from scorer.board import SIZES, Game
 from scorer.rules import Mode
 from vision.classifying.classify import Look, SquareLikelihoods, classify
 from vision.errors import BoardNotFound
@@ -71,7 +71,24 @@ def read_located(file: PhotoFile, photo: Photo, located: Located, known: Known, 
     clock.stop("classify", so_far)
     reconciled = reconcile(likelihoods, size=known.size, mode=known.mode, settings=settings)
     clock.stop("reconcile", replace(so_far, reconciled=reconciled))
-    return Found(photo, located, rectified, likelihoods, reconciled)
+    found = Found(photo, located, rectified, likelihoods, reconciled)
+    return _with_rows_of_larger(found, known) if NoteCode.NO_COVER in reconciled.notes else found
+
+
+def _with_rows_of_larger(found: Found, known: Known) -> Found:
+    """Return what was found with rows that only a larger territory has, if dominoes cover it with them."""
+    settings = known.settings
+    if known.size:
+        return found
+    located, rectified = with_overlooked_rows(
+        found.photo, found.located, found.rectified, max(SIZES), settings
+    )
+    if located is found.located:
+        return found
+    likelihoods = classify(rectified, known.game, settings, look=known.look)
+    reconciled = reconcile(likelihoods, size=None, mode=known.mode, settings=settings)
+    larger = Found(found.photo, located, rectified, likelihoods, reconciled)
+    return found if NoteCode.NO_COVER in reconciled.notes else larger
 
 
 def with_start_tile(file: PhotoFile, photo: Photo, found: Found, known: Known, clock: StageClock) -> Found:

@@ -2,7 +2,7 @@
 
 The locator sees the board as a whole and may take a hand, a cup or a cable for the end of it. Of the squares
 behind that a part is often seen, and a square's own picture shows that it is one. Steps, as long as the
-territory has room beside the grid:
+territory has room beside what the locator takes for it:
 1. look at the squares right beside the grid that the locator takes for none of this board;
 2. where one of them is surely placed, or likely and something covers a part of it, the grid gets the row or
    column with most of them. Of that the locator knows nothing.
@@ -85,11 +85,18 @@ def _sides_with_room(
     grid = located.grid
     if located.closed or located.heatmaps is None:
         return
-    most = size or min(side for side in SIZES if side >= max(grid.rows, grid.cols))
+    most = size or min((side for side in SIZES if side >= max(grid.rows, grid.cols)), default=max(SIZES))
     shown = rectified.inside >= settings.min_ring_inside
-    left_out = shown & (rectified.belongs < settings.min_ring_belongs)
+    belong = rectified.belongs >= settings.min_ring_belongs
+    left_out = shown & ~belong
     for place, adds in _SIDES:
-        if (grid.rows if sum(adds[:2]) else grid.cols) < most:
+        if _lines_of(belong[1:-1, 1:-1], axis=0 if sum(adds[:2]) else 1) < most:
             squares = np.zeros_like(left_out)
             squares[place] = left_out[place]
             yield _Side(squares, adds)
+
+
+def _lines_of(belong: NDArray[np.bool_], axis: int) -> int:
+    """Return how many rows or columns of a grid this board has: at the edge a hand may be taken for more."""
+    used = np.flatnonzero(belong.any(axis=1 - axis))
+    return int(used[-1] - used[0] + 1) if len(used) else belong.shape[axis]

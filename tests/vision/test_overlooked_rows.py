@@ -9,12 +9,15 @@ from tests.sample_folder import SAMPLES
 from vision import overlooked_rows
 from vision.classifying.square_classes import COVERED, NOTHING_PLACED
 from vision.geometry.grid import project
-from vision.loading.load import load
+from vision.loading.load import load, open_photo
 from vision.locating.locate import describe_squares, locate
 from vision.locating.located import RING
+from vision.one_place import Known, read_located
 from vision.overlooked_rows import with_overlooked_rows
+from vision.reading import NoteCode
 from vision.rectify import rectify
 from vision.settings import DEFAULT
+from vision.trace import StageClock
 
 SIDES = ("top", "bottom", "left", "right")
 
@@ -44,6 +47,16 @@ def without(located, side, count=1):
     return replace(smaller, belongs=belongs, heatmaps=blank)
 
 
+def moved_left(located):
+    """What was located, as if the locator took a column of the table for one of the board's, not the last."""
+    heatmaps = located.heatmaps
+    points = replace(located.points, xy=project(np.linalg.inv(heatmaps.to_picture), located.points.xy))
+    moved = describe_squares(located.grid.part(0, -1, located.grid.rows, located.grid.cols), heatmaps, points)
+    belongs = np.zeros_like(moved.belongs)
+    belongs[RING:-RING, RING + 1 : -RING] = located.belongs[RING:-RING, RING : -RING - 1]
+    return replace(moved, belongs=belongs)
+
+
 def completed(photo, located, size=None):
     rectified = rectify(photo, located)
     return with_overlooked_rows(photo, located, rectified, size, DEFAULT)[0]
@@ -55,6 +68,13 @@ def test_rows_and_columns_that_the_locator_left_out_come_back(photo, found, side
     again = completed(photo, without(found, side, count))
     assert (again.grid.rows, again.grid.cols) == (found.grid.rows, found.grid.cols)
     assert np.array(again.grid.corners) == pytest.approx(np.array(found.grid.corners), abs=1e-6)
+
+
+def test_a_column_that_is_none_of_the_board_leaves_room_on_the_other_side(photo, found):
+    moved = moved_left(found)
+    again = completed(photo, moved, size=found.grid.cols)
+    assert again.grid.cols == found.grid.cols + 1
+    assert np.array(again.grid.corners[1]) == pytest.approx(np.array(found.grid.corners[1]), abs=1e-6)
 
 
 def test_of_such_a_row_the_locator_knows_nothing_and_of_all_else_what_it_knew(photo, found):
@@ -109,3 +129,23 @@ def test_a_board_with_room_beside_it_stays_as_it_is():
 def test_where_the_user_gave_the_corners_nothing_is_added(photo, found):
     given = without(found, "top").enclosed()
     assert completed(photo, given) is given
+
+
+def part_of(located, rows, cols):
+    """What was located, as if the locator saw so many rows and columns of it only, and table around them."""
+    heatmaps = located.heatmaps
+    points = replace(located.points, xy=project(np.linalg.inv(heatmaps.to_picture), located.points.xy))
+    part = describe_squares(located.grid.part(0, 0, rows, cols), heatmaps, points)
+    belongs = np.zeros_like(part.belongs)
+    belongs[RING:-RING, RING:-RING] = 1
+    return replace(part, belongs=belongs, heatmaps=replace(heatmaps, board=np.zeros_like(heatmaps.board)))
+
+
+@pytest.mark.parametrize(("size", "side"), [(None, 7), (5, 5)])
+def test_where_no_dominoes_fit_a_board_it_may_be_a_part_of_a_larger_one(size, side):
+    file = open_photo((SAMPLES / "origins-discovery-7x7.jpg").read_bytes(), DEFAULT)
+    photo = file.for_reading()
+    seen = part_of(locate(photo), 5, 5)
+    found = read_located(file, photo, seen, Known(None, size, None, DEFAULT, None), StageClock(None))
+    assert (found.located.grid.rows, found.located.grid.cols) == (side, side)
+    assert (NoteCode.NO_COVER in found.reconciled.notes) == (side == 5)

@@ -115,7 +115,7 @@ def _connected(rectified: Rectified, settings: Settings, *, ring_first: bool) ->
     """Classify what was located, and on from what is placed to the squares beside and across its corners.
 
     Returns which squares were classified, and their answers row by row; no answers if the ring around what
-    was located comes first, and nothing is placed on it.
+    was located comes first, and nothing is surely placed on it: a hand beside a board is no other board.
     """
     shown = rectified.inside >= settings.min_ring_inside
     shown[[0, -1]] = shown[:, [0, -1]] = False
@@ -129,7 +129,8 @@ def _connected(rectified: Rectified, settings: Settings, *, ring_first: bool) ->
             every.setdefault(name, np.zeros((*shown.shape, HEADS[name])))[new] = answers[name]
         known |= new
         placed = known & (every["kind"][..., NOTHING_PLACED] < np.log(1 - _LIKELY))
-        if not placed.any():
+        least = _SURE if ring_first and not (known & located).any() else _LIKELY
+        if not (every["kind"][known][:, NOTHING_PLACED] < np.log(1 - least)).any():
             return known, {}
         wanted = _and_around(placed) | located
     return known, {name: chances[known] for name, chances in every.items()}

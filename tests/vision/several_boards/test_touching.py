@@ -3,6 +3,11 @@
 import numpy as np
 import pytest
 
+from vision.classifying.square_classes import HEADS, NOTHING_PLACED
+from vision.geometry.grid import grid_from_corners
+from vision.rectify import Rectified
+from vision.settings import DEFAULT
+from vision.several_boards import touching
 from vision.several_boards.frames import Seen, best_frames, own_squares
 from vision.several_boards.touching import _AROUND, _start_tiles
 
@@ -102,3 +107,24 @@ def test_beside_a_whole_board_only_what_is_surely_a_start_tile_makes_another_one
     chances = np.array([[0.0, 0.85, 0.3], [1.0, 0.0, 0.99]])
     assert _start_tiles(chances, one_start=True) == ((1, 0), (1, 2))
     assert _start_tiles(chances, one_start=False) == ((1, 0), (1, 2), (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("chance", "ring_first", "goes_on"), [(0.6, True, False), (0.99, True, True), (0.6, False, True)]
+)
+def test_beside_a_whole_board_something_has_to_be_surely_placed(monkeypatch, chance, ring_first, goes_on):
+    """A hand at its edge may look like squares, but not for sure."""
+
+    def look(crops, _):
+        kinds = np.full((len(crops), HEADS["kind"]), 1e-6)
+        kinds[:, 0], kinds[:, NOTHING_PLACED] = chance, 1 - chance
+        return {"kind": np.log(kinds), "partner": np.zeros((len(crops), HEADS["partner"]))}
+
+    monkeypatch.setattr(touching, "classify_crops", look)
+    side = 3 + 2 * touching._AROUND + 2
+    grid = grid_from_corners(((0, 0), (19, 0), (19, 19), (0, 19)), side - 2, side - 2)
+    picture = np.zeros(((side + 1) * 2, (side + 1) * 2, 3), np.uint8)
+    whole = np.ones((side, side), np.float32)
+    rectified = Rectified(picture, grid, 2, np.ones((side, side, 2), np.float32), whole, whole.copy())
+    _, answers = touching._connected(rectified, DEFAULT, ring_first=ring_first)
+    assert bool(answers) == goes_on
