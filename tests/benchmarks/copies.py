@@ -336,7 +336,8 @@ def main() -> None:
                 if counted(name, kept(name, folder, show), sums):
                     profile = load_profile(folder)
                     readers.append((name, copy_reader(folder, profile).look))
-                    large["grey" if edition in COLOURLESS else "other inks"] = profile
+                    sort = "grey" if edition in COLOURLESS else "other inks"
+                    large[f"{sort}, {artwork.game}"] = profile
         summed_up(sums)
         no_worse(other_pictures(artworks, args.others, args.seed + 500_000), readers)
         for name, profile in large.items():

@@ -2,10 +2,10 @@
 
 Steps:
 1. ask the network alone. A board of which it is sure is read as without a profile;
-2. look at the squares that it is not sure of in the colours of every copy, and at the others if that settles
-   some. Those copies are left that tell their game, make the answers surer and settle squares: some, or half
-   of them where the network is surer than it was of the copy's boards. The one that makes them surest has
-   the board;
+2. look at some squares that it is not sure of in the colours of every copy, and at all if that settles any.
+   Those copies are left that tell their game, make the answers surer and settle squares: some, or half of
+   them where the network is surer than it was of the copy's boards. The one that makes them surest has the
+   board;
 3. wooden pieces keep their paint where the print has other inks: the squares are looked at with what lies on
    them in the colours of the photo, too;
 4. a board without colours is of the copy without colours whose pictures its squares are likest to, if they
@@ -39,6 +39,8 @@ Singles = NDArray[np.float32]
 
 #: Share of squares, at least, that the network is unsure of before a copy is thought of.
 _LEAST_UNSURE = 0.04
+#: So many of them tell whether the copy's colours settle any.
+_ENOUGH = 6
 #: From this share on a board is like those of the copy, and from this part of the least share on these.
 _LIKE_COPY, _OF_COPY = 0.12, 0.4
 #: Nats a square by which the colours of a copy have to make the answers surer, and the part of the unsure
@@ -71,6 +73,7 @@ class CopyReader:
     def _in_other_colours(self, crops: Crops, alone: Chances) -> Chances | None:
         """Return the answers in the colours of the copy that a board is of; nothing if it is of none."""
         unsure = crops[unsure_of(alone)]
+        unsure = unsure[:: max(1, len(unsure) // _ENOUGH)]
         found = []
         for copy in self.copies:
             if not copy.adapter.changes_nothing and _settles(copy, unsure):

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from vision.classifying.adapter import Adapter
 from vision.classifying.calibration import log_softmax
-from vision.classifying.classify import CROP_SIDE, Chances, look_again, look_once
+from vision.classifying.classify import CROP_SIDE, Chances, look_once
 
 Floats = NDArray[np.float32]
 Crops = NDArray[np.uint8]
@@ -37,6 +37,7 @@ _SIDE = CROP_SIDE // 2
 _FRAME, _REACH, _MIDDLE = (7, 9.5), 9, 7
 #: Added to all colours, so that noise in the dark is no difference.
 _DARK = 12.0
+_LOGS = np.log(np.arange(256, dtype=np.float32) + _DARK)
 #: What a difference in brightness counts beside one in hue; both are logarithms of factors.
 _BRIGHTNESS = 0.7
 #: The share of the square's greatest difference from which a pixel is a piece's, within these limits. Half as
@@ -52,8 +53,7 @@ def with_own_paint(crops: Crops, alone: Chances, mapped: Chances, adapter: Adapt
     It tells what lies there, and what is printed under it as much as anything lies there. ``alone`` are the
     answers in the colours of the photo.
     """
-    shown = in_own_paint(crops, adapter.mapped(crops))
-    painted = look_again(shown, look_once(shown, 0))
+    painted = look_once(in_own_paint(crops, adapter.mapped(crops)), 0)
     looks = zip(_LOOKS, (alone, mapped, painted), strict=True)
     resources = log_softmax(np.sum([weight * look["resource"] for weight, look in looks], axis=0))
     share = (1 - np.exp(resources[:, :1])) / 2
@@ -85,14 +85,17 @@ def in_own_paint(crops: Crops, mapped: Crops) -> Crops:
     if not len(crops):
         return mapped
     shares = [cv2.resize(share, (CROP_SIDE, CROP_SIDE)) for share in _pieces(_differences(mapped))]
-    share = np.array(shares, np.float32)[..., None]
-    return np.asarray(mapped + (crops.astype(np.float32) - mapped) * share + 0.5, np.uint8)
+    share = np.array(shares, np.float32)
+    shown, pieces = mapped.copy(), share > 0
+    there = mapped[pieces].astype(np.float32)
+    shown[pieces] = there + (crops[pieces] - there) * share[pieces][:, None] + 0.5
+    return shown
 
 
 def _differences(crops: Crops) -> Floats:
     """Return how far each pixel of the reduced crops is from the square's ground, (n, side, side)."""
     small = [cv2.resize(crop, (_SIDE, _SIDE), interpolation=cv2.INTER_AREA) for crop in crops]
-    logs = np.log(np.array(small, np.float32) + _DARK)
+    logs = _LOGS[np.array(small)]
     ground = np.median(logs[:, _frame()], axis=1)
     off = logs - ground[:, None, None]
     return np.asarray(off.max(-1) - off.min(-1) + _BRIGHTNESS * np.abs(off.mean(-1)), np.float32)
