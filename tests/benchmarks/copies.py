@@ -96,7 +96,7 @@ def editions(artwork: Artwork, seed: int) -> Iterator[tuple[str, Artwork, tuple[
         yield name, reprinted(artwork, printing, np.random.default_rng(seed)), white
 
 
-def pictures(artwork: Artwork, light, kind: str, count: int, seed: int) -> list[Picture]:
+def pictures(artwork: Artwork, light, *, kind: str, count: int, seed: int) -> list[Picture]:
     found = []
     for number in range(count):
         scene = draw(artwork, SceneSpec(kind, 1000), seed + number)
@@ -166,6 +166,7 @@ class Sums:
     after: tuple[int, ...] = (0,) * CONFIRMED
     exact: tuple[int, ...] = (0,) * CONFIRMED
     told: tuple[int, ...] = (0,) * CONFIRMED
+    usual: int = 0
 
     def add(self, alone: Sequence[Result], with_profile: Sequence[Sequence[Result]]) -> None:
         self.boards += len(alone)
@@ -189,19 +190,37 @@ Readers = list[tuple[str, Look]]
 
 @dataclass(frozen=True)
 class Measured:
-    """Readings of one copy: alone, after each photo, and after all of them with slips."""
+    """Readings of one copy: alone, after each photo, and after all of them with slips.
+
+    ``usual`` are those of the same boards as the networks know them, without a profile.
+    """
 
     alone: list[Result]
     after: list[list[Result]]
     careless: list[Result]
+    usual: list[Result]
 
 
-def measured_copy(name: str, shown: Sequence[Picture], folder: Path) -> Measured:
+Show = Callable[[Artwork, tuple[float, float, float]], Sequence[Picture]]
+
+
+@dataclass(frozen=True)
+class Edition:
+    """An edition of an artwork, and what draws the same boards of it, of its artwork and under any light."""
+
+    usual: Artwork
+    printed: Artwork
+    light: tuple[float, float, float]
+    show: Show
+
+
+def measured_copy(name: str, edition: Edition, folder: Path) -> Measured:
     """Measure one copy, and keep its profile in a folder."""
+    shown = edition.show(edition.printed, edition.light)
     confirmed, test = shown[:CONFIRMED], shown[CONFIRMED:]
     alone = [read(picture) for picture in test]
     if sum(one.wrong for one in alone) < ERRS_FROM * len(test):
-        return Measured(alone, [], [])
+        return Measured(alone, [], [], [])
     learner, after = Learner(Profile()), []
     for number in range(CONFIRMED):
         learned([confirmed[number]], learner, f"{name} {number}")
@@ -211,15 +230,16 @@ def measured_copy(name: str, shown: Sequence[Picture], folder: Path) -> Measured
     chance = Random(name)
     careless = learned([slipped(picture, chance) for picture in confirmed], name=name)
     look = CopyReader(fitted(careless.profile)).look
-    return Measured(alone, after, [read(picture, look) for picture in test])
+    usual = edition.show(edition.usual, (1.0, 1.0, 1.0))[CONFIRMED:]
+    return Measured(alone, after, [read(picture, look) for picture in test], [read(each) for each in usual])
 
 
-def kept(name: str, folder: Path, show: Callable[[], Sequence[Picture]]) -> Measured:
+def kept(name: str, folder: Path, edition: Edition) -> Measured:
     """Return what was measured of a copy before, or measure and keep it: a long run can be stopped."""
     file = folder / "measured.pickle"
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        measured = measured_copy(name, show(), folder)
+        measured = measured_copy(name, edition, folder)
         file.write_bytes(pickle.dumps(measured))
     return pickle.loads(file.read_bytes())  # our own file
 
@@ -232,6 +252,7 @@ def counted(name: str, found: Measured, sums: dict[str, Sums]) -> bool:
         return False
     group = "print" if name.split(", ")[1] in COLOURLESS else "edition"
     sums[group].add(found.alone, found.after)
+    sums[group].usual += sum(not one.wrong for one in found.usual)
     sums[f"{group} careless"].add(found.alone, [found.careless] * CONFIRMED)
     print(f"{name:32}{before:7.2f}{''.join(map(_cell, [*found.after, found.careless]))}", flush=True)
     return True
@@ -248,7 +269,7 @@ def other_pictures(artworks: dict[str, Artwork], count: int, seed: int) -> list[
         for number, artwork in enumerate(artworks.values())
         for kind in OTHERS
         for picture in pictures(
-            artwork, (1, 1, 1), kind, count, seed + 1000 * number + 50 * OTHERS.index(kind)
+            artwork, (1, 1, 1), kind=kind, count=count, seed=seed + 1000 * number + 50 * OTHERS.index(kind)
         )
     ]
 
@@ -301,6 +322,7 @@ def summed_up(sums: dict[str, Sums]) -> None:
     print(f"after two: 90 % of boards exact                 {interval(edition.exact[1], edition.boards)}")
     others = edition.boards - edition.exact[1]
     print(f"  of the others every mistake is doubted        {interval(edition.told[1], others)}")
+    print(f"  the same in usual inks, without a profile     {interval(edition.usual, edition.boards)}")
     print(f"grey, black and white, after three: 90 % right  {fewer(sums['print'], 3)}")
     print(f"editions after three                            {fewer(edition, 3)}")
     print(f"  the same with one correction in twenty wrong  {fewer(sums['edition careless'], 3)}")
@@ -331,9 +353,9 @@ def main() -> None:
         for number, (art, artwork) in enumerate(artworks.items()):
             for step, (edition, printed, light) in enumerate(editions(artwork, args.seed)):
                 seed = args.seed + 10_000 * number + 100 * step
-                show = partial(pictures, printed, light, "default", CONFIRMED + args.scenes, seed)
+                show = partial(pictures, kind="default", count=CONFIRMED + args.scenes, seed=seed)
                 name, folder = f"{art}, {edition}", keep / str(seed)
-                if counted(name, kept(name, folder, show), sums):
+                if counted(name, kept(name, folder, Edition(artwork, printed, light, show)), sums):
                     profile = load_profile(folder)
                     readers.append((name, copy_reader(folder, profile).look))
                     sort = "grey" if edition in COLOURLESS else "other inks"
