@@ -13,12 +13,14 @@ from vision.geometry.grid import Grid
 from vision.geometry.warp import straighten, warp_affine
 from vision.loading.load import Photo
 from vision.locating.located import RING
-from vision.rectify import BORDER, Rectified, shown_shares
+from vision.rectify import Rectified, shown_shares
 from vision.settings import Settings
 
 #: Chance from which something seems placed on a square that is half in the photo. Of 5 boards that went on
 #: the network said .99 or more, of 20 that ended there more than .9 of one.
 _LIKELY = 0.9
+#: Squares around one that are drawn with it, more than the network sees.
+_AROUND = 0.5
 
 
 def may_go_on(  # noqa: PLR0913, PLR0917 - the photo, what was made of it, what the user knows
@@ -64,12 +66,11 @@ def _free(board: Board, size: int | None) -> Iterator[Place]:
 def _seem_placed(photo: Photo, box: Grid, places: Sequence[Place], settings: Settings) -> bool:
     """Tell whether the network sees a square where a part of one is shown, the rest of it mirrored."""
     pitch = settings.pitch
-    picture = straighten(photo, box, BORDER, pitch, mirrored=True)
     scale = CROP_SIDE / (CROP_SQUARES * pitch)
-    crops = []
-    for row, col in places:
-        middle = (np.array([col, row]) + BORDER + 0.5) * pitch * scale
-        shift = np.column_stack([np.eye(2) * scale, CROP_SIDE / 2 - middle])
-        crops.append(warp_affine(picture, shift, CROP_SIDE))
+    middle = (0.5 + _AROUND) * pitch * scale
+    shift = np.array([[scale, 0, CROP_SIDE / 2 - middle], [0, scale, CROP_SIDE / 2 - middle]])
+    squares = (box.part(row, col, 1, 1) for row, col in places)
+    pictures = (straighten(photo, square, _AROUND, pitch, mirrored=True) for square in squares)
+    crops = [warp_affine(picture, shift, CROP_SIDE) for picture in pictures]
     nothing = np.exp(classify_crops(np.array(crops), settings)["kind"][:, NOTHING_PLACED])
     return bool((1 - nothing > _LIKELY).any())
