@@ -176,7 +176,8 @@ def square_features(reading: SquareReading, of_board: Features, around: Surround
     something else, it is rather nothing. ``like_unclear``: how unclear the others of its terrain are;
     ``like_kept``, ``like_changed``: how many of them answers have left that terrain, and have not.
     ``terrain_beside``, ``other_beside``: squares beside it of its own terrain, and of that which it is
-    otherwise; ``unclear_beside``, ``unclear_around``: how unclear these are; ``holes_beside``: open holes.
+    otherwise; ``unclear_beside``, ``unclear_around``: how unclear these are; ``holes_beside``: open holes;
+    ``squares_beside``: all that are placed.
     """
     odds = max(-CLEAR, min(log_odds(reading), CLEAR))
     other = max(
@@ -197,6 +198,7 @@ def square_features(reading: SquareReading, of_board: Features, around: Surround
         "unclear_beside": around.unclear,
         "unclear_around": around.haze,
         "holes_beside": float(around.holes),
+        "squares_beside": float(len(around.terrains)),
     }
 
 

@@ -96,7 +96,9 @@ _OF_SQUARES = {
         "hidden",
         "torn",
         "holes_beside",
+        "squares_beside",
         "unclear_around",
+        "doubts",
     ),
 }
 _OF_BOARD = (
