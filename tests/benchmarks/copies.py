@@ -190,7 +190,7 @@ Readers = list[tuple[str, Look]]
 
 @dataclass(frozen=True)
 class Measured:
-    """Readings of one copy: alone, after each photo, and after all of them with slips.
+    """Readings of one copy: alone, after each photo, and after all of them with slips and another copy.
 
     ``usual`` are those of the same boards as the networks know them, without a profile.
     """
@@ -206,10 +206,11 @@ Show = Callable[[Artwork, tuple[float, float, float]], Sequence[Picture]]
 
 @dataclass(frozen=True)
 class Edition:
-    """An edition of an artwork, and what draws the same boards of it, of its artwork and under any light."""
+    """An edition of an artwork, another one, and what draws the same boards of all and under any light."""
 
     usual: Artwork
     printed: Artwork
+    other: Artwork
     light: tuple[float, float, float]
     show: Show
 
@@ -227,10 +228,12 @@ def measured_copy(name: str, edition: Edition, folder: Path) -> Measured:
         save_profile(learner.profile, folder)
         look = copy_reader(folder, learner.profile).look
         after.append([read(picture, look) for picture in test])
-    chance = Random(name)
-    careless = learned([slipped(picture, chance) for picture in confirmed], name=name)
+    chance, careless, white = Random(name), Learner(Profile()), (1.0, 1.0, 1.0)
+    for number, both in enumerate(zip(confirmed, edition.show(edition.other, white), strict=False)):
+        for copy, picture in enumerate(both):
+            learned([slipped(picture, chance)], careless, f"{name} {number} {copy}")
     look = CopyReader(fitted(careless.profile)).look
-    usual = edition.show(edition.usual, (1.0, 1.0, 1.0))[CONFIRMED:]
+    usual = edition.show(edition.usual, white)[CONFIRMED:]
     return Measured(alone, after, [read(picture, look) for picture in test], [read(each) for each in usual])
 
 
@@ -325,8 +328,9 @@ def summed_up(sums: dict[str, Sums]) -> None:
     print(f"  the same in usual inks, without a profile     {interval(edition.usual, edition.boards)}")
     print(f"grey, black and white, after three: 90 % right  {fewer(sums['print'], 3)}")
     print(f"editions after three                            {fewer(edition, 3)}")
-    print(f"  the same with one correction in twenty wrong  {fewer(sums['edition careless'], 3)}")
-    print(f"grey with one correction in twenty wrong        {fewer(sums['print careless'], 3)}")
+    print("the same, another copy in the profile, too, and one correction in twenty wrong")
+    print(f"  editions                                      {fewer(sums['edition careless'], 3)}")
+    print(f"  grey                                          {fewer(sums['print careless'], 3)}")
 
 
 def fewer(sums: Sums, photos: int) -> str:
@@ -347,15 +351,16 @@ def main() -> None:
     artworks |= {f"reference {(art := reference(folder)).game}": art for folder in args.art}
     names = ("edition", "print", "edition careless", "print careless")
     sums, readers, large = {name: Sums() for name in names}, [], {}
-    print("wrong squares a board: before, then after 1, 2, 3 photos and after 3 with slips; exact boards")
+    print("wrong squares a board: before, then after 1, 2, 3 photos, and after 3 with slips and another copy")
     with TemporaryDirectory() as temporary:
         keep = args.keep or Path(temporary)
         for number, (art, artwork) in enumerate(artworks.items()):
             for step, (edition, printed, light) in enumerate(editions(artwork, args.seed)):
                 seed = args.seed + 10_000 * number + 100 * step
                 show = partial(pictures, kind="default", count=CONFIRMED + args.scenes, seed=seed)
+                other = inked(artwork, list(INKS.values())[(step + 1) % len(INKS)])
                 name, folder = f"{art}, {edition}", keep / str(seed)
-                if counted(name, kept(name, folder, Edition(artwork, printed, light, show)), sums):
+                if counted(name, kept(name, folder, Edition(artwork, printed, other, light, show)), sums):
                     profile = load_profile(folder)
                     readers.append((name, copy_reader(folder, profile).look))
                     sort = "grey" if edition in COLOURLESS else "other inks"

@@ -104,6 +104,14 @@ def test_copies_are_told_apart_by_what_their_boards_show(two_copies):
     assert learned(learner, READ, OTHER_INK, image="again").copy == "2"
 
 
+def test_two_copies_in_other_inks_stay_two_though_one_helps_to_read_the_other():
+    third = Adapter(colour_matrix(np.array([120.0, 0, 0, 0, 0, 0])))
+    learner = Learner(Profile())
+    boards = [learned(learner, LEARNED, edition, image=str(edition)) for edition in (OTHER_INK, third)]
+    boards.append(learned(learner, READ, third))
+    assert [board.copy for board in boards] == ["1", "2", "2"]
+
+
 def test_a_copy_can_be_named():
     learner = Learner(Profile())
     assert learned(learner, LEARNED, copy="Grandma's").copy == "Grandma's"
