@@ -284,6 +284,7 @@ def test_certainty_is_measured_by_totals_and_answers(labels, capsys, monkeypatch
     assert certain["are"] == certain["of"] == sums["without_a_tap"]["are"]
     assert sums["known_after_answers"]["of"] == len(asked) == 2
     assert sums["answers"] <= sums["answers_to_all_doubts"]
+    assert sums["winner_certain"]["of"] == 0  # two boards are no match of three
     assert main(["evaluate", str(labels), "--certainty"]) == 0
     told = capsys.readouterr().out
     assert "Certain: the total is right" in told

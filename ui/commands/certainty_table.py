@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ui.commands.terminal_text import table
+from vision.certainty.match_trial import JudgedMatch
 from vision.certainty.trial import JudgedReading, Share, bins
 
 #: What is asked of each row, in words.
@@ -16,8 +17,11 @@ _ASKED = {
 }
 
 
-def certainty_summary(trials: Sequence[tuple[bool, JudgedReading]]) -> dict[str, Any]:
+def certainty_summary(
+    trials: Sequence[tuple[bool, JudgedReading]], matches: Sequence[JudgedMatch] = ()
+) -> dict[str, Any]:
     """Return the sums over all pictures as JSON values; a trial comes with whether its kind is strained."""
+    decided = [match for match in matches if match.certain]
     every = [trial for _, trial in trials]
     plain = [trial for strained, trial in trials if not strained]
     certain, known = [one for one in every if one.certain], [one for one in every if one.known]
@@ -37,6 +41,9 @@ def certainty_summary(trials: Sequence[tuple[bool, JudgedReading]]) -> dict[str,
         "right_if_known": _share(Share(sum(one.right_then for one in known), len(known))),
         "chance_of_the_total": _bins([(one.certainty, one.right) for one in every]),
         "chance_of_any_total": _bins(said),
+        "winner_certain": _share(Share(len(decided), len(matches))),
+        "winner_right_if_certain": _share(Share(sum(match.right for match in decided), len(decided))),
+        "chance_to_win": _bins([player for match in matches for player in match.said]),
     }
 
 
@@ -73,6 +80,8 @@ def trial_lines(sums: dict[str, Any]) -> list[str]:
             ("All boards certain without a tap", "without_a_tap"),
             ("Certain after the answers", "known_after_answers"),
             ("of these the total is right", "right_if_known"),
+            ("Matches of three: a winner is certain", "winner_certain"),
+            ("of these that one wins", "winner_right_if_certain"),
         )
     ]
     fewer = "" if sums["fewer_answers"] is None else f"{sums['fewer_answers']:.1%} fewer"
@@ -83,6 +92,7 @@ def trial_lines(sums: dict[str, Any]) -> list[str]:
     for title, key in (
         ("Chance of the total, asked: off by .03 at most", "chance_of_the_total"),
         ("Chance of every total that is named", "chance_of_any_total"),
+        ("Chance of each player to win alone", "chance_to_win"),
     ):
         body = [
             [

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 import vision
 from scorer.board import Board, BoardError
@@ -23,6 +24,7 @@ from ui.commands.printing import print_json, print_text
 from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.table_evaluation import table_lines
 from ui.commands.terminal_text import table
+from vision.certainty.match_trial import ReadBoard, judged_matches
 from vision.certainty.trial import JudgedReading, trial
 from vision.evaluating.evaluation import (
     LabelledPicture,
@@ -33,7 +35,7 @@ from vision.evaluating.evaluation import (
     summary,
     unread_row,
 )
-from vision.evaluating.measure import is_of, nearest, truth_on
+from vision.evaluating.measure import Truth, is_of, nearest, truth_on
 from vision.evaluating.table_evaluation import (
     LabelledTable,
     labelled_tables,
@@ -47,6 +49,14 @@ from vision.reading import Reading
 FAULT = "error"
 #: What is wrong with a picture's file, or with us; that no board is found in one is a result like others.
 _FAILED = {"unreadable", "too_large", "photo_unreadable", "photo_too_large", FAULT}
+
+
+@dataclass
+class _Trials:
+    """What came of the readings whose certainty is measured, each with whether its kind is strained."""
+
+    readings: list[tuple[bool, JudgedReading]] = field(default_factory=list)
+    boards: list[ReadBoard] = field(default_factory=list)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -81,10 +91,10 @@ def run(args: argparse.Namespace) -> int:
         args.look = look_of(args)
     except InputError as error:
         return report(args.profile, error, as_json=args.json, key="profile")
-    trials: list[tuple[bool, JudgedReading]] = []
+    trials = _Trials()
     code = max([_evaluate(source, args, trials) for source in args.labels])
-    if args.certainty and trials:
-        sums = certainty_summary(trials)
+    if args.certainty and trials.readings:
+        sums = certainty_summary(trials.readings, list(judged_matches(trials.boards)))
         if args.json:
             print_json({"input": args.labels, "certainty": sums})
         else:
@@ -92,7 +102,7 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-def _evaluate(source: str, args: argparse.Namespace, trials: list[tuple[bool, JudgedReading]]) -> int:
+def _evaluate(source: str, args: argparse.Namespace, trials: _Trials) -> int:
     """Measure one file of labels and print the result; return 1 if a picture could not be opened."""
     try:
         if args.all:
@@ -130,9 +140,7 @@ def _measured_table(source: str, labelled: LabelledTable, args: argparse.Namespa
         return unread_table_row(labelled, FAULT)
 
 
-def _measured(
-    source: str, picture: LabelledPicture, args: argparse.Namespace, trials: list[tuple[bool, JudgedReading]]
-) -> Row:
+def _measured(source: str, picture: LabelledPicture, args: argparse.Namespace, trials: _Trials) -> Row:
     """Read one picture and compare it with its labels; what its certainty is worth is added to ``trials``."""
     try:
         data = data_of(source, picture.image)
@@ -141,7 +149,9 @@ def _measured(
         reading = vision.read_photo(data, mode=mode, corners=corners, look=args.look)
         row = read_row(picture, reading, _points)
         if args.certainty and is_of(reading, nearest(reading, picture.boards)):
-            trials.append((picture.strained, _trial(picture, reading)))
+            truth, rules = nearest(reading, picture.boards), Rules(picture.mode)
+            trials.readings.append((picture.strained, _trial(reading, truth, rules)))
+            trials.boards.append(ReadBoard(reading, truth.board, rules))
     except (InputError, vision.VisionError) as error:
         row = unread_row(picture, error.code)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other pictures
@@ -151,8 +161,7 @@ def _measured(
     return {**row, **_quality(source, picture.image)} if args.photo_quality else row
 
 
-def _trial(picture: LabelledPicture, reading: Reading) -> JudgedReading:
-    truth, rules = nearest(reading, picture.boards), Rules(picture.mode)
+def _trial(reading: Reading, truth: Truth, rules: Rules) -> JudgedReading:
     total = score(truth.board, rules).total if truth.board.game is reading.board.game else None
     return trial(reading, truth_on(reading, truth), total, rules)
 

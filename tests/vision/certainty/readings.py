@@ -5,7 +5,7 @@ from math import log
 from scorer.board import Board, Place
 from scorer.formats.notation import parse
 from vision.certainty.measured import Measured
-from vision.reading import Alternative, SquareReading
+from vision.reading import Alternative, Reading, SquareReading
 
 #: Trusts every square as far as the reader does, and expects nothing unforeseen.
 TRUSTING = Measured(
@@ -34,3 +34,10 @@ def read(board: Board, doubts: dict[Place, dict[str, float]]) -> dict[Place, Squ
                 shown, own, doubtful=own < 0.97, alternatives=tuple(alternatives), log_odds=odds
             )
     return readings
+
+
+def reading_of(board: Board, doubts: dict[Place, dict[str, float]]) -> Reading:
+    """Return the reading of a photo of a board, sure but for the doubts."""
+    readings = read(board, doubts)
+    rows = tuple(tuple(readings[row, col] for col in range(board.width)) for row in range(board.height))
+    return Reading(board, ((0.0, 0.0),) * 4, rows)

@@ -2,17 +2,10 @@ import pytest
 
 from scorer.formats.notation import parse
 from scorer.rules import Mode, Rules
-from tests.vision.certainty.readings import TRUSTING, read, square_of
+from tests.vision.certainty.readings import TRUSTING, read, reading_of, square_of
 from vision.certainty.trial import Share, bins, trial
-from vision.reading import Reading
 
 DISCOVERY = Rules(Mode.DISCOVERY)
-
-
-def reading_of(board, doubts):
-    readings = read(board, doubts)
-    rows = tuple(tuple(readings[r, c] for c in range(board.width)) for r in range(board.height))
-    return Reading(board, ((0, 0),) * 4, rows)
 
 
 def test_a_player_answers_until_the_score_is_certain():

@@ -5,22 +5,20 @@ import pytest
 from scorer.board import Place
 from scorer.formats.notation import parse
 from scorer.rules import Mode, Rules
-from tests.vision.certainty.readings import read, square_of
-from vision.reading import Reading
+from tests.vision.certainty.readings import reading_of, square_of
+from vision.certainty.certainty import readings_of
 from vision.training.certainty import LabelledReading, fit
 
 JUNGLE, DESERT = (parse(text) for text in ("o5.HJ1J.GJJ", "o5.HJ1D.GDD"))
 PLACE: Place = (1, 1)
-CORNERS = ((0.0, 0.0), (3.0, 0.0), (3.0, 2.0), (0.0, 2.0))
 
 
 def labelled(board, other: str, truth: str) -> LabelledReading:
     """Return a reading that doubts one square, and what lies there."""
-    readings = read(board, {PLACE: {other: 0.25, "L": 0.01}})
-    squares = tuple(tuple(readings[row, col] for col in range(board.width)) for row in range(board.height))
-    there = {place: board[place] for place in readings} | {PLACE: square_of(truth, "o")}
+    reading = reading_of(board, {PLACE: {other: 0.25, "L": 0.01}})
     right = board.with_square(PLACE, square_of(truth, "o"))
-    return LabelledReading(Reading(board, CORNERS, squares), Rules(Mode.DISCOVERY), there, right)
+    there = {place: right[place] for place in readings_of(reading)}
+    return LabelledReading(reading, Rules(Mode.DISCOVERY), there, right)
 
 
 @pytest.fixture(scope="module")
