@@ -96,7 +96,7 @@ def editions(artwork: Artwork, seed: int) -> Iterator[tuple[str, Artwork, tuple[
         yield name, reprinted(artwork, printing, np.random.default_rng(seed)), white
 
 
-def pictures(artwork: Artwork, light, *, kind: str, count: int, seed: int) -> list[Picture]:
+def pictures(artwork: Artwork, light, kind: str, count: int, seed: int) -> list[Picture]:
     found = []
     for number in range(count):
         scene = draw(artwork, SceneSpec(kind, 1000), seed + number)
@@ -201,24 +201,29 @@ class Measured:
     usual: list[Result]
 
 
-Show = Callable[[Artwork, tuple[float, float, float]], Sequence[Picture]]
+Light = tuple[float, float, float]
+WHITE: Light = (1.0, 1.0, 1.0)
 
 
 @dataclass(frozen=True)
 class Edition:
-    """An edition of an artwork, another one, and what draws the same boards of all and under any light."""
+    """An edition of an artwork under a light, and another one; boards are drawn by seeds from this one on."""
 
     usual: Artwork
     printed: Artwork
     other: Artwork
-    light: tuple[float, float, float]
-    show: Show
+    light: Light
+    seed: int
+
+    def drawn(self, artwork: Artwork, light: Light, boards: range) -> list[Picture]:
+        """Return some of the boards, in any artwork and light."""
+        return pictures(artwork, light, "default", len(boards), self.seed + boards.start)
 
 
-def measured_copy(name: str, edition: Edition, folder: Path) -> Measured:
+def measured_copy(name: str, edition: Edition, scenes: int, folder: Path) -> Measured:
     """Measure one copy, and keep its profile in a folder."""
-    shown = edition.show(edition.printed, edition.light)
-    confirmed, test = shown[:CONFIRMED], shown[CONFIRMED:]
+    first, others = range(CONFIRMED), range(CONFIRMED, CONFIRMED + scenes)
+    confirmed, test = (edition.drawn(edition.printed, edition.light, boards) for boards in (first, others))
     alone = [read(picture) for picture in test]
     if sum(one.wrong for one in alone) < ERRS_FROM * len(test):
         return Measured(alone, [], [], [])
@@ -228,21 +233,22 @@ def measured_copy(name: str, edition: Edition, folder: Path) -> Measured:
         save_profile(learner.profile, folder)
         look = copy_reader(folder, learner.profile).look
         after.append([read(picture, look) for picture in test])
-    chance, careless, white = Random(name), Learner(Profile()), (1.0, 1.0, 1.0)
-    for number, both in enumerate(zip(confirmed, edition.show(edition.other, white), strict=False)):
+    chance, careless = Random(name), Learner(Profile())
+    beside = edition.drawn(edition.other, WHITE, first)
+    for number, both in enumerate(zip(confirmed, beside, strict=True)):
         for copy, picture in enumerate(both):
             learned([slipped(picture, chance)], careless, f"{name} {number} {copy}")
     look = CopyReader(fitted(careless.profile)).look
-    usual = edition.show(edition.usual, white)[CONFIRMED:]
+    usual = edition.drawn(edition.usual, WHITE, others)
     return Measured(alone, after, [read(picture, look) for picture in test], [read(each) for each in usual])
 
 
-def kept(name: str, folder: Path, edition: Edition) -> Measured:
+def kept(name: str, edition: Edition, scenes: int, folder: Path) -> Measured:
     """Return what was measured of a copy before, or measure and keep it: a long run can be stopped."""
     file = folder / "measured.pickle"
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        measured = measured_copy(name, edition, folder)
+        measured = measured_copy(name, edition, scenes, folder)
         file.write_bytes(pickle.dumps(measured))
     return pickle.loads(file.read_bytes())  # our own file
 
@@ -357,10 +363,10 @@ def main() -> None:
         for number, (art, artwork) in enumerate(artworks.items()):
             for step, (edition, printed, light) in enumerate(editions(artwork, args.seed)):
                 seed = args.seed + 10_000 * number + 100 * step
-                show = partial(pictures, kind="default", count=CONFIRMED + args.scenes, seed=seed)
                 other = inked(artwork, list(INKS.values())[(step + 1) % len(INKS)])
                 name, folder = f"{art}, {edition}", keep / str(seed)
-                if counted(name, kept(name, folder, Edition(artwork, printed, other, light, show)), sums):
+                one = Edition(artwork, printed, other, light, seed)
+                if counted(name, kept(name, one, args.scenes, folder), sums):
                     profile = load_profile(folder)
                     readers.append((name, copy_reader(folder, profile).look))
                     sort = "grey" if edition in COLOURLESS else "other inks"

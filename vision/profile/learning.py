@@ -3,9 +3,8 @@
 Which copy a board is of is told by its truth. Each copy learned so far reads the board's squares, and so does
 the network alone. A board that the network reads well is of a copy that reads it as well. One that it reads
 badly is of the copy that reads it better, if there is one that reads it about as well as colours of its own
-would. A board without colours is of the copy without
-colours. One that colours of its own would not help is of a copy whose colours are right already. Else it is
-of another copy.
+would. A board without colours is of the copy without colours. One that colours of its own would not help is
+of a copy whose colours are right already. Else it is of another copy.
 """
 
 from __future__ import annotations
@@ -96,11 +95,10 @@ class Learner:
         alone = _lost(known, Adapter())
         lost = {fit.name: _lost(known, fit.adapter) for fit in fits}
         best = min(lost, key=lambda name: lost[name])
-        own = known.adapter()
         if alone < _WELL:
             limit = alone + _TOLERANCE
         else:
-            in_own = _lost(known, own)
+            in_own = _lost(known, known.adapter())
             limit = min(_BETTER * alone, in_own + max(_BEYOND, _BEYOND_PART * (alone - in_own)))
         if lost[best] <= limit or len(fits) >= _MOST_COPIES:
             return best
@@ -110,7 +108,7 @@ class Learner:
             for fit in fits
             if fit.adapter.changes_nothing and (fit.spread < COLOURLESS) is colourless
         ]
-        if alike and (colourless or own.changes_nothing):
+        if alike and (colourless or known.adapter().changes_nothing):
             return alike[0]
         return self._new_name(board.game)
 
