@@ -135,10 +135,13 @@ def doubt_hidden(squares: Squares, hidden: Floats, codes: Sequence[NoteCode], se
     """Return the readings, every hole as sure as it is to hide nothing; those that may are doubted.
 
     ``hidden`` is the chance of each of them. Where something has to be missing, every hole between two
-    squares may be it. Holes that the dominoes made are as sure as they were.
+    squares may be it; where the start tile is rather another square, less is enough. Holes that the
+    dominoes made are as sure as they were.
     """
     placed = {(r, c) for r, row in enumerate(squares) for c, each in enumerate(row) if each.square}
-    broken = _is_broken(squares, codes)
+    starts = [each for row in squares for each in row if each.square and each.square.terrain is Terrain.START]
+    broken = NoteCode.NO_COVER in codes or not starts
+    unsure = not any(each.confidence >= _RATHER for each in starts)
 
     def hole(place: Place, square: SquareReading) -> SquareReading:
         if square.source == "dominoes":
@@ -146,19 +149,14 @@ def doubt_hidden(squares: Squares, hidden: Floats, codes: Sequence[NoteCode], se
         sides, chance = len(placed.intersection(beside(place))), float(hidden[place])
         if broken and sides >= 2:
             return _sure(square, min(1 - chance, settings.max_hole_confidence), doubtful=True)
-        least = settings.min_hidden_enclosed if sides >= 3 else settings.min_hidden
+        sooner = sides >= 3 or (unsure and sides >= 2)
+        least = settings.min_hidden_enclosed if sooner else settings.min_hidden
         return _sure(square, 1 - chance, doubtful=chance >= least)
 
     return tuple(
         tuple(square if square.square else hole((r, c), square) for c, square in enumerate(row))
         for r, row in enumerate(squares)
     )
-
-
-def _is_broken(squares: Squares, codes: Sequence[NoteCode]) -> bool:
-    """Tell whether something has to be missing or wrong: no dominoes lie like this, or no start tile."""
-    terrains = {square.square.terrain for row in squares for square in row if square.square}
-    return NoteCode.NO_COVER in codes or Terrain.START not in terrains
 
 
 def _sure(square: SquareReading, confidence: float, *, doubtful: bool) -> SquareReading:

@@ -39,11 +39,19 @@ def read_one(file: PhotoFile, found: Found, known: Known, clock: StageClock) -> 
     if len(grids) == 1 and NoteCode.LARGER_SIZE in found.reconciled.notes:
         return finished(found, known, clock)
     middle = np.array([found.photo.width, found.photo.height]) / 2
-    for each in sorted(grids, key=lambda each: float(np.linalg.norm(middle_of(each.grid) - middle))):
-        if board := _read(file, found, each, known, clock):
-            return _noted(board) if len(grids) > 1 else board
-    reading = finished(found, known, clock)
+    grids.sort(key=lambda each: float(np.linalg.norm(middle_of(each.grid) - middle)))
+    boards = [board for each in grids if (board := _read(file, found, each, known, clock))]
+    if len(boards) == 1 < len(grids) and _is_whole_board(found):
+        return finished(found, known, clock)  # a hand on it can look like a second start tile
+    reading = boards[0] if boards else finished(found, known, clock)
     return _noted(reading) if len(grids) > 1 else reading
+
+
+def _is_whole_board(found: Found) -> bool:
+    """Tell whether what was located is no larger than a small board, with one start tile beyond doubt."""
+    grid, read = found.located.grid, found.reconciled
+    sure = sum(not read.squares[row][col].doubtful for row, col in read.board.starts)
+    return max(grid.rows, grid.cols) <= min(SIZES) and sure == 1
 
 
 def _grids(found: Found, known: Known) -> list[OneBoard]:

@@ -74,6 +74,14 @@ def test_where_something_has_to_be_missing_a_notch_may_be_it(text, codes):
     assert doubts(read(text), *codes) == {(0, 2)}
 
 
+def test_where_the_start_tile_is_rather_another_square_less_is_enough():
+    sure = read("o5.HD-.LLG")
+    unsure = ((replace(sure[0][0], confidence=0.4), *sure[0][1:]), sure[1])
+    assert doubts(unsure, hidden={(0, 2): 0.02}) == {(0, 2)}
+    assert doubts(unsure, hidden={(0, 2): 0.001}) == set()
+    assert doubts(sure, hidden={(0, 2): 0.02}) == set()
+
+
 def test_the_corner_of_a_box_that_touches_one_square_is_none_in_any_case():
     assert doubts(read("o5.HD-.LL-.QQG"), NoteCode.NO_COVER) == {(1, 2)}
 

@@ -1,15 +1,22 @@
 """Boards that lie side by side: what their readings owe to each other."""
 
+from dataclasses import replace
+from types import SimpleNamespace
+
 import pytest
 
 from scorer.board import Board, Game, Square, Terrain
 from scorer.formats.notation import parse
 from vision.geometry.grid import Grid
+from vision.one_place import Known
 from vision.reading import NoteCode, Reading, SquareReading
+from vision.reconciling.reconcile import Reconciled
+from vision.settings import DEFAULT
 from vision.several_boards import apart
 from vision.several_boards.apart import strays, without_note_of_neighbour
 
 WHEAT, SIDE = Square(Terrain.WHEAT), 50
+KNOWN = Known(None, None, None, DEFAULT, None)
 
 
 def reading(left, notes=()):
@@ -64,3 +71,27 @@ def test_a_board_that_was_read_beyond_where_it_was_located_may_lie_beside_anothe
 
 def test_a_board_does_not_stray_where_it_was_located():
     assert not strays(drawn(0, "####", "####", "####"), grid(0, 4), [ANOTHER])
+
+
+@pytest.mark.parametrize(
+    ("side", "second_start_sure", "others_read", "whole"),
+    [(5, False, 1, True), (5, False, 2, False), (5, True, 1, False), (6, False, 1, False)],
+)
+def test_a_hand_that_looks_like_a_second_start_tile_does_not_split_a_board(
+    monkeypatch, side, second_start_sure, others_read, whole
+):
+    start = SquareReading(Square(Terrain.START), 1.0)
+    second = replace(start, confidence=0.3, doubtful=not second_start_sure)
+    squares = ((start, second), *[(SquareReading(None, 1.0),) * 2] * 3)
+    board = Board(Game.ORIGINS, 5, tuple(tuple(each.square for each in row) for row in squares))
+    read = Reconciled(board, squares, (NoteCode.NO_COVER,))
+    photo = SimpleNamespace(width=100, height=100)
+    found = SimpleNamespace(photo=photo, located=SimpleNamespace(grid=grid(0, side, side)), reconciled=read)
+    parts = [apart.OneBoard(grid(0, 5), more_beside=False), apart.OneBoard(grid(0, 5, 2), more_beside=False)]
+    answers = iter([*[reading(0), reading(3)][:others_read], None])
+    monkeypatch.setattr(apart, "_grids", lambda *_: parts)
+    monkeypatch.setattr(apart, "_read", lambda *_: next(answers))
+    monkeypatch.setattr(apart, "finished", lambda *_: ANOTHER)
+    one = apart.read_one(None, found, KNOWN, None)
+    assert (one is ANOTHER) == whole
+    assert whole or NoteCode.TOUCHING in one.notes
