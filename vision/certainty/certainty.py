@@ -22,7 +22,7 @@ from scorer.rules import Rules
 from scorer.scoring.sheet import score
 from vision.certainty.asked_together import Together, asked_together
 from vision.certainty.bitboards import MOST_SIDE
-from vision.certainty.measured import Measured, board_features, measured
+from vision.certainty.measured import Features, Measured, board_features, measured
 from vision.certainty.open_squares import OpenSquare, board_read, open_squares
 from vision.certainty.score_chances import ScoreChances, score_chances, totals_alone
 from vision.certainty.worlds import worlds_of
@@ -117,9 +117,8 @@ def certainty_of(  # noqa: PLR0913 - what the score depends on, each by name
     others = _shared_out(board, found, total - held, 1 - certainty, rules)
     outcomes = _named({total: certainty, **{other + held: chance for other, chance in others.items()}})
     certain = certainty >= settings.certain_from
-    answered = {**features, "confirmed": max(1.0, features["confirmed"])}
-    reached = measure.certainty(_once_answered(found, settings) * left, answered)
-    ask = () if certain else tuple(_questions(found, settings, certain=reached >= settings.certain_from))
+    reached = measure.certainty(_once_answered(found, settings) * left, _with_an_answer(features))
+    ask = () if certain else tuple(_questions(found, reached, settings))
     asked = {question.place for question in ask}
     told = [square for square in squares if square.place in asked or readings[square.place].doubtful]
     alone = totals_alone(board, told, rules)
@@ -173,11 +172,17 @@ def _once_answered(found: ScoreChances, settings: Settings) -> float:
     return prod(1 - settles for settles in found.settles.values() if settles < settings.min_settles)
 
 
-def _questions(found: ScoreChances, settings: Settings, *, certain: bool) -> Iterator[Question]:
+def _with_an_answer(features: Features) -> dict[str, float]:
+    """Return the situation of a board of which at least one square is answered as it is shown."""
+    return {**features, "confirmed": max(1.0, features["confirmed"])}
+
+
+def _questions(found: ScoreChances, reached: float, settings: Settings) -> Iterator[Question]:
     """Yield the squares that settle something, the most telling first.
 
-    Unless their answers can make the score ``certain``, each has to settle more.
+    Where the chance ``reached`` by all answers is still not certain, each has to settle more.
     """
+    certain = reached >= settings.certain_from
     least = settings.min_settles if certain else settings.min_settles_anyway
     for place, settles in sorted(found.settles.items(), key=lambda one: (-one[1], one[0])):
         if settles >= least:
