@@ -32,8 +32,6 @@ REDUCTIONS = {
     4: cv2.IMREAD_REDUCED_GRAYSCALE_4,
     8: cv2.IMREAD_REDUCED_GRAYSCALE_8,
 }
-# OpenCV's threads do pictures as small as ours no sooner, and wait for more on cores that a table could use.
-cv2.setNumThreads(1)
 _JPEGS = {"JPEG", "MPO"}
 _ORIENTATION = 0x0112
 #: Rows that are brought from 16 bits to 8 at once.
