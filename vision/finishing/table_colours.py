@@ -65,4 +65,7 @@ def _colours(rectified: Rectified) -> Floats:
     lab = cv2.cvtColor(small.astype(np.float32) / 255, cv2.COLOR_RGB2LAB)[half:-half, half:-half]
     within = slice(_EDGE, -_EDGE)
     places = lab.reshape(rows, _PITCH, cols, _PITCH, 3)[:, within, :, within]
-    return np.concatenate([places.mean(axis=(1, 3)), places.std(axis=(1, 3))], axis=-1).astype(np.float64)
+    channels = places.transpose(0, 2, 4, 1, 3).reshape(rows, cols, 3, -1)
+    means = channels.mean(axis=-1)
+    spreads = np.sqrt(((channels - means[..., None]) ** 2).mean(axis=-1))
+    return np.concatenate([means, spreads], axis=-1).astype(np.float64)
