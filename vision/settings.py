@@ -116,8 +116,9 @@ class Settings:
     #: Chance to hide a square from which a hole is doubted, and the same with squares on three of its sides.
     min_hidden: float = 0.03
     min_hidden_enclosed: float = 0.01
-    #: The same of a place beside what was read, from which its row or column is taken in.
-    min_hidden_beside: float = 0.2
+    #: The same of a place beside what was read, from which its row or column is taken in: rather than not.
+    #: On 1,127 boards .2 took in eight of them, two rightly, and this two, one rightly.
+    min_hidden_beside: float = 0.5
     #: Chance, at most, that a hole is one between two squares where something has to be missing.
     max_hole_confidence: float = 0.9
     #: Squares right beside the frame from which another board is said to touch this one.

@@ -18,9 +18,10 @@ def box_with(chances, box=READ, size=None, *, missing=False):
     return with_hidden_rows(box, every, size, DEFAULT, missing=missing)
 
 
-def test_a_row_beside_which_something_may_be_hidden_is_taken_in():
-    assert box_with({(0, 2): 0.4}) == Box(0, 5, 1, 4)
-    assert box_with({(2, 4): 0.4}) == Box(1, 5, 1, 5)
+def test_a_row_is_taken_in_if_it_rather_hides_a_square_than_not():
+    assert box_with({(0, 2): 0.6}) == Box(0, 5, 1, 4)
+    assert box_with({(2, 4): 0.6}) == Box(1, 5, 1, 5)
+    assert box_with({(2, 4): 0.4}) == READ
 
 
 def test_where_nothing_may_be_hidden_the_box_ends_with_what_was_read():
