@@ -72,14 +72,16 @@ class CopyReader:
 
     def _in_other_colours(self, crops: Crops, alone: Chances) -> Chances | None:
         """Return the answers in the colours of the copy that a board is of; nothing if it is of none."""
-        unsure = crops[unsure_of(alone)]
-        unsure = unsure[:: max(1, len(unsure) // _ENOUGH)]
+        unsure = np.flatnonzero(unsure_of(alone))
+        asked = unsure[:: max(1, len(unsure) // _ENOUGH)]
         found = []
         for copy in self.copies:
-            if not copy.adapter.changes_nothing and _settles(copy, unsure):
-                seen = look_once(crops, 0, adapter=copy.adapter)
-                if _may_be(copy, alone, seen):
-                    found.append((copy, seen))
+            if not copy.adapter.changes_nothing:
+                some = look_once(crops[asked], 0, adapter=copy.adapter)
+                if unsure_share(some) <= _LEFT_UNSURE:
+                    seen = _with_others(crops, asked, some, copy)
+                    if _may_be(copy, alone, seen):
+                        found.append((copy, seen))
         if not found:
             return None
         copy, seen = max(found, key=lambda each: sureness(each[1]))
@@ -122,9 +124,15 @@ def _uncovered(answers: Chances) -> NDArray[np.bool_]:
     return np.asarray(np.exp(answers["token"][:, 0] + answers["caveman"][:, 0]) > _RATHER)
 
 
-def _settles(copy: FittedCopy, unsure: Crops) -> bool:
-    """Tell whether some of these squares, of which the network alone is not sure, are sure as the copy's."""
-    return unsure_share(look_once(unsure, 0, adapter=copy.adapter)) <= _LEFT_UNSURE
+def _with_others(crops: Crops, asked: NDArray[np.intp], some: Chances, copy: FittedCopy) -> Chances:
+    """Return the answers about all squares in the copy's colours, of which some are known."""
+    others = np.setdiff1d(np.arange(len(crops)), asked)
+    rest = look_once(crops[others], 0, adapter=copy.adapter) if len(others) else {}
+    order = np.argsort(np.concatenate([asked, others]))
+    return {
+        name: np.concatenate([chances, rest[name]] if rest else [chances])[order]
+        for name, chances in some.items()
+    }
 
 
 def _may_be(copy: FittedCopy, alone: Chances, seen: Chances) -> bool:

@@ -94,11 +94,14 @@ def in_own_paint(crops: Crops, mapped: Crops) -> Crops:
 
 def _differences(crops: Crops) -> Floats:
     """Return how far each pixel of the reduced crops is from the square's ground, (n, side, side)."""
-    small = [cv2.resize(crop, (_SIDE, _SIDE), interpolation=cv2.INTER_AREA) for crop in crops]
-    logs = _LOGS[np.array(small)]
-    ground = np.median(logs[:, _frame()], axis=1)
-    off = logs - ground[:, None, None]
-    return np.asarray(off.max(-1) - off.min(-1) + _BRIGHTNESS * np.abs(off.mean(-1)), np.float32)
+    small = np.array([cv2.resize(crop, (_SIDE, _SIDE), interpolation=cv2.INTER_AREA) for crop in crops])
+    frame = small[:, _frame()]
+    middle = frame.shape[1] // 2
+    around = np.partition(frame, (middle - 1, middle), axis=1)[:, [middle - 1, middle]]
+    ground = _LOGS[around].mean(axis=1)  # the median of an even number of pixels
+    red, green, blue = (_LOGS[small[..., colour]] - ground[:, None, None, colour] for colour in range(3))
+    hue = np.maximum(np.maximum(red, green), blue) - np.minimum(np.minimum(red, green), blue)
+    return np.asarray(hue + _BRIGHTNESS / 3 * np.abs(red + green + blue), np.float32)
 
 
 def _pieces(differences: Floats) -> Floats:
