@@ -11,11 +11,11 @@ def test_each_answer_says_its_total_and_what_changes_nothing_stays_quiet(open_ed
     screenshot(editor.page, "certainty-asked")
     expect(editor.page.locator("#ask")).to_have_text("What are these two squares?")
     expect(editor.page.locator(".square.selected")).to_have_count(2)
-    for title in ("How many fires?", "What are these two squares?"):
+    for title in ("What is here?", "What are these two squares?"):
         editor.tap("next")
         expect(editor.page.locator("#ask")).to_have_text(title)
     editor.tap("answer-0")
-    expect(editor.page.locator("#ask")).to_have_text("How many fires?")
+    expect(editor.page.locator("#ask")).to_have_text("What is here?")
     expect(editor.page.locator(".settles")).to_have_text("1 answer settles it")
     editor.tap("answer-0")
     expect(editor.page.locator(".status-line")).to_contain_text("certain")
