@@ -8,6 +8,7 @@ import pytest
 
 from scorer.board import Caveman, Game, Resource
 from vision.training.artwork import drawn, reference
+from vision.training.artwork.drawing.panels import cut_apart, upright
 
 REFERENCE = os.environ.get("KINGDOMINO_REFERENCE")
 FOLDERS = {Game.ORIGINS: "origins", Game.CLASSIC: "classic/dominoes"}
@@ -63,6 +64,14 @@ def test_what_stands_on_a_start_tile_far_away_still_has_pixels(artwork):
 def sizes(ask, kinds):
     """The longer side of each picture, in squares."""
     return [max(ask(kind, 64, rng()).picture.shape[:2]) / 64 for kind in kinds]
+
+
+def test_a_wall_that_another_one_crosses_beyond_its_end_stays_whole():
+    wall = upright(np.full((40, 60, 4), 255, np.uint8), (0.1, 0.2), (0.9, 0.2), 0.5, (0, 0, 0))
+    (whole,) = cut_apart(wall, [-0.03])
+    assert whole.picture.shape == wall.picture.shape
+    assert np.allclose(whole.corners, wall.corners)
+    assert [part.picture.shape[1] for part in cut_apart(wall, [-0.03, 0.5])] == [30, 30]
 
 
 def test_pieces_are_as_large_as_in_the_box(artwork):

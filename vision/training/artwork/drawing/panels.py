@@ -40,11 +40,11 @@ def _points(corners: Sequence[NDArray[np.float64]]) -> tuple[Point, Point, Point
 
 
 def cut_apart(panel: Panel, cuts: Sequence[float]) -> list[Panel]:
-    """Cut an upright board at parts of its width, from left to right."""
+    """Cut an upright board at parts of its width, from left to right; one beyond its ends cuts nothing."""
     high_left, high_right, low_right, low_left = (np.array(corner) for corner in panel.corners)
     width = panel.picture.shape[1]
     parts = []
-    edges = [0.0, *cuts, 1.0]
+    edges = [0.0, *(cut for cut in cuts if 0 < cut < 1), 1.0]
     for start, end in pairwise(edges):
         first = min(round(start * width), width - 1)
         last = max(round(end * width), first + 1)  # a far board's outermost strip is less than a pixel wide
