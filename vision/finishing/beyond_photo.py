@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from scorer.board import SIZES, Board, Place, beside
-from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, classify_crops
+from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, look_once
 from vision.classifying.square_classes import NOTHING_PLACED
 from vision.geometry.grid import Grid
 from vision.geometry.warp import straighten, warp_affine
@@ -72,5 +72,5 @@ def _seem_placed(photo: Photo, box: Grid, places: Sequence[Place], settings: Set
     squares = (box.part(row, col, 1, 1) for row, col in places)
     pictures = (straighten(photo, square, _AROUND, pitch, mirrored=True) for square in squares)
     crops = [warp_affine(picture, shift, CROP_SIDE) for picture in pictures]
-    nothing = np.exp(classify_crops(np.array(crops), settings)["kind"][:, NOTHING_PLACED])
+    nothing = np.exp(look_once(np.array(crops), 0)["kind"][:, NOTHING_PLACED])
     return bool((1 - nothing > _LIKELY).any())
