@@ -12,8 +12,10 @@ from vision.loading.load import Photo
 
 #: The colour that stands where the photo shows nothing.
 NOTHING = (96, 96, 96)
-#: How far before the horizon an outline ends, as a part of the farthest; the farthest in pixels.
-_HORIZON, _FAR = 1e-3, 10_000
+#: The farthest that an outline goes, in pixels; what OpenCV fills has less than 32,768.
+_FAR = 10_000
+#: What lies before the horizon and no farther than that, is on the inner side of each of these.
+_NEAR = np.array([[1, 0, _FAR], [-1, 0, _FAR], [0, 1, _FAR], [0, -1, _FAR]], np.float64)
 #: From coordinates of pixel corners, which are ours, to those of pixel centres, which are OpenCV's.
 _CENTRES = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
 
@@ -50,19 +52,22 @@ def without_patches(picture: Pixels, photo: Photo, to_photo: Array) -> Pixels:
 
 
 def _in_front(corners: Array) -> NDArray[np.int32]:
-    """Return the part of an outline (n, 3) in perspective that lies before the horizon, in pixels."""
-    depth = corners[:, 2] / np.abs(corners[:, 2]).max()
-    kept = []
-    for number, (one, here) in enumerate(zip(corners, depth, strict=True)):
-        before, there = corners[number - 1], depth[number - 1]
-        if (here > _HORIZON) != (there > _HORIZON):
-            kept.append(before + (one - before) * (_HORIZON - there) / (here - there))
-        if here > _HORIZON:
-            kept.append(one)
+    """Return the part of an outline (n, 3) in perspective that is before the horizon and near, in pixels."""
+    kept = list(corners / np.abs(corners).max())
+    for side in _NEAR:
+        within = [float(side @ corner) for corner in kept]
+        before, kept = kept, []
+        for number, (one, here) in enumerate(zip(before, within, strict=True)):
+            there = within[number - 1]
+            if (here > 0) != (there > 0):
+                kept.append(before[number - 1] + (one - before[number - 1]) * (there / (there - here)))
+            if here > 0:
+                kept.append(one)
     if not kept:
         return np.empty((0, 2), np.int32)
-    at = np.array([(x / z, y / z) for x, y, z in kept])
-    return np.clip(np.round(at), -_FAR, _FAR).astype(np.int32)
+    at = np.array(kept)
+    at = at[:, :2] / np.maximum(at[:, 2:], 1e-12)
+    return np.asarray(np.clip(np.round(at), -_FAR, _FAR), np.int32)
 
 
 def _times_smaller(photo: Photo, grid: Grid, pitch: float) -> int:

@@ -1,5 +1,6 @@
 """Boards that are known are painted over, in whatever picture is made of the photo."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -61,3 +62,14 @@ def test_what_lies_beyond_the_horizon_is_not_painted_before_it(photo):
     painted = (seen[10::20, 10::20] == (1, 2, 3)).all(axis=2)
     assert 0 < painted.sum() < 25
     assert np.array_equal(painted, plane.to_picture(whole)[..., 1] > 130)
+
+
+def test_an_outline_that_goes_on_for_ever_keeps_its_sides(photo):
+    """What is painted over in a picture is what it is in one made of a photo that was painted over itself."""
+    outline = np.array([(42.0, -27.0), (279.0, -59.0), (259.0, 209.0), (2.0, 192.0)])
+    view = grid_from_corners(((269.0, 80.0), (280.0, 126.0), (246.0, 127.0), (249.0, 84.0)), 5, 5)
+    seen = straighten(photo.without(Patch(outline, (1.0, 2.0, 3.0))), view, 1, 40)
+    cv2.fillConvexPoly(photo.pixels, outline.astype(np.int32), (1.0, 2.0, 3.0))
+    wanted = straighten(photo, view, 1, 40)
+    differs = np.abs(seen.astype(int) - wanted).max(axis=2) > 60
+    assert differs.mean() < 0.04
