@@ -20,6 +20,7 @@ from vision.finishing.hidden_squares import (
     hidden_chances,
     hole_features,
     torn_squares,
+    with_unseen,
 )
 from vision.finishing.plausibility import is_board, is_guess, is_mostly_doubt, is_row_of_dominoes
 from vision.finishing.table_colours import TableColours
@@ -71,7 +72,7 @@ def to_reading(  # noqa: PLR0913, PLR0917 - what each stage found out, and what 
         )
         larger = with_hidden_rows(box, hidden, size, settings, missing=missing)
         if larger != box:
-            box, squares = larger, _cut(reconciled.squares, larger)
+            box, squares = larger, _cut(with_unseen(reconciled.squares, likelihoods), larger)
             squares = doubt_hidden(squares, hidden[box.part], reconciled.notes, settings)
     grid = refit_to_placed(located, {(row - RING, col - RING) for row, col in placed})
     cut = grid.part(box.top - RING, box.left - RING, box.height, box.width)

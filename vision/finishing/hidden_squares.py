@@ -19,10 +19,11 @@ from importlib import resources
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Place, Terrain, beside
+from scorer.board import Game, Place, Square, Terrain, beside
+from scorer.box import box
 from vision.classifying.classify import SquareLikelihoods
 from vision.finishing.table_colours import TableColours
-from vision.reading import NoteCode, SquareReading
+from vision.reading import Alternative, NoteCode, SquareReading
 from vision.settings import Settings
 
 Squares = tuple[tuple[SquareReading, ...], ...]
@@ -129,6 +130,39 @@ def _weights() -> dict[str, Floats]:
     weights = json.loads(text)
     names = {"hole": FEATURES, "beside": BESIDE_FEATURES}
     return {sort: np.array([weights[sort][name] for name in every]) for sort, every in names.items()}
+
+
+def with_unseen(squares: Squares, seen: SquareLikelihoods) -> Squares:
+    """Return the readings; holes at which nobody looked may be whatever the box holds.
+
+    ``squares`` are those of the grid and its ring, as is what was ``seen``.
+    """
+    if seen.looks is None or seen.covered is None:
+        return squares
+    unseen = (seen.looks == 0) & (seen.covered == 0)
+
+    def whatever(square: SquareReading) -> SquareReading:
+        rest = 1 - square.confidence
+        others = (Alternative(face, rest * share) for face, share in _shares_in_box(seen.game))
+        return replace(square, alternatives=(Alternative(None, square.confidence), *others))
+
+    return tuple(
+        tuple(
+            whatever(square) if unseen[r, c] and square.square is None and square.source == "seen" else square
+            for c, square in enumerate(row)
+        )
+        for r, row in enumerate(squares)
+    )
+
+
+@cache
+def _shares_in_box(game: Game) -> tuple[tuple[Square, float], ...]:
+    """Return every printed square of a game with its share of the box, the most frequent first."""
+    faces = box(game).faces
+    return tuple(
+        (Square(face.terrain, face.fire, face.craters, face.crowns), count / faces.total())
+        for face, count in faces.most_common()
+    )
 
 
 def doubt_hidden(squares: Squares, hidden: Floats, codes: Sequence[NoteCode], settings: Settings) -> Squares:

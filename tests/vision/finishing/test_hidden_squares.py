@@ -5,6 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from scorer.board import Game
+from scorer.box import box
 from scorer.formats.notation import parse
 from vision.classifying.classify import SquareLikelihoods
 from vision.finishing.hidden_squares import (
@@ -13,6 +15,7 @@ from vision.finishing.hidden_squares import (
     hidden_beside,
     hidden_chances,
     hole_features,
+    with_unseen,
 )
 from vision.finishing.table_colours import TableColours
 from vision.reading import Alternative, NoteCode, SquareReading
@@ -160,3 +163,18 @@ def test_a_square_that_no_domino_explains_may_have_its_other_half_beside_it():
     sure, unsure = (chances_beside(squares, looks=0.9, unlike=10.0) for squares in (whole, torn))
     assert unsure[2] > sure[2]
     assert unsure[0] == sure[0]
+
+
+def test_holes_at_which_nobody_looked_may_be_whatever_the_box_holds():
+    squares = read("o5.HDD.L-L.G-Q")
+    looks = np.full((3, 3), 0.5)
+    looks[1, 1] = 0.0
+    nothing = np.zeros((3, 3))
+    seen = SquareLikelihoods(Game.ORIGINS, *(np.zeros((3, 3, 1)) for _ in range(5)), nothing, looks)
+    told = with_unseen(squares, seen)
+    others = [other for other in told[1][1].alternatives if other.square]
+    assert {other.square.terrain for other in others} == {face.terrain for face in box(Game.ORIGINS).faces}
+    assert sum(other.probability for other in told[1][1].alternatives) == pytest.approx(1)
+    assert max(others, key=lambda other: other.probability).square.fire == 0
+    assert told[2] == squares[2]
+    assert with_unseen(squares, replace(seen, looks=None)) == squares
