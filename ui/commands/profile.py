@@ -51,7 +51,10 @@ def run(args: argparse.Namespace) -> int:
         profile = known_profile(args.profile)
         images, copies = ({getattr(board, key) for board in profile.boards} for key in ("image", "copy"))
         unknown = [("image", image) for image in args.forget if image not in images]
-        unknown += [("copy", copy) for copy, _ in args.rename if copy not in copies]
+        for copy, name in args.rename:
+            if copy not in copies:
+                unknown.append(("copy", copy))
+            copies = copies - {copy} | {name} if copy in copies else copies
         profile = _changed(profile, args)
     except InputError as error:
         return report(args.profile, error, as_json=args.json, key="profile")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from scorer.board import HUT_COLOURS, Board, Game, Place
@@ -10,6 +10,7 @@ from scorer.rules import Mode
 from ui.game.edits import Editing, Step
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord, new_match, shift
 from ui.game.other_game import carried_over
+from vision.reading import Corners
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +102,49 @@ def resized(entry: Entry, size: int) -> Entry:
     """
     if entry.editing is None or entry.editing.board.size == size:
         return entry
-    board = replace(entry.editing.board, size=size).framed()
+    board = _framed_anew(entry.editing.board, entry.readings, size)
     down, right = shift(entry.editing.board, board)
 
     def moved(place: Place) -> Place | None:
         row, col = place[0] + down, place[1] + right
         return (row, col) if 0 <= row < board.height and 0 <= col < board.width else None
 
-    readings = {at: reading for place, reading in entry.readings.items() if (at := moved(place))}
-    return replace(entry, editing=_moved(entry.editing, board, moved), readings=readings)
+    kept = [place for place in entry.readings if moved(place)]
+    readings = {at: entry.readings[place] for place in kept if (at := moved(place))}
+    corners = _corners_of(kept, entry) if kept else entry.corners
+    return replace(entry, editing=_moved(entry.editing, board, moved), readings=readings, corners=corners)
+
+
+def _corners_of(kept: Collection[Place], entry: Entry) -> Corners | None:
+    """Return where in the photo those squares lie of what was read that are kept."""
+    if entry.corners is None or len(kept) == len(entry.readings):
+        return entry.corners
+    from vision.geometry.grid import grid_from_corners  # noqa: PLC0415 - OpenCV
+
+    (top, left, bottom, right), inner = _box(entry.readings), _box(kept)
+    grid = grid_from_corners(entry.corners, bottom - top, right - left)
+    part = grid.part(inner[0] - top, inner[1] - left, inner[2] - inner[0], inner[3] - inner[1])
+    return part.corners
+
+
+def _box(places: Collection[Place]) -> tuple[int, int, int, int]:
+    """Return the first row and column of places, and those after the last."""
+    rows, cols = zip(*places, strict=True)
+    return min(rows), min(cols), max(rows) + 1, max(cols) + 1
+
+
+def _framed_anew(before: Board, readings: Collection[Place], size: int) -> Board:
+    """Return a board in the middle of another frame, with the rows that its photo shows if they fit.
+
+    Something may hide squares of such a row of which none is known yet.
+    """
+    board = replace(before, size=size)
+    if not board.squares:
+        return board.framed()
+    top, left, bottom, right = _box((*board.squares, *readings))
+    box = tuple(tuple(board[row, col] for col in range(left, right)) for row in range(top, bottom))
+    fits = max(len(box), len(box[0])) <= size
+    return replace(board, rows=box).framed_as_it_is() if fits else board.framed()
 
 
 def _moved(editing: Editing, board: Board, moved: Callable[[Place], Place | None]) -> Editing:

@@ -195,13 +195,15 @@ def _problems(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple
 
 
 def _doubts(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:
-    """Return the squares to ask about, lit in the middle of the frame."""
+    """Return the squares to ask about, lit in the middle of the frame as far as they are in it."""
     board, places = match.entry(round_, seat).board, questions(match, round_, seat)
     if board is None or not places:
         return ()
-    down, right = shift(board, board.framed())
-    moved = tuple((row + down, col + right) for row, col in places)
-    return (OpenPoint(seat, texts("check.to_check", n=len(places)), moved, impossible=False),)
+    framed = board.framed()
+    down, right = shift(board, framed)
+    moved = ((row + down, col + right) for row, col in places)
+    lit = tuple((row, col) for row, col in moved if 0 <= row < framed.height and 0 <= col < framed.width)
+    return (OpenPoint(seat, texts("check.to_check", n=len(places)), lit, impossible=False),)
 
 
 def _together(match: MatchRecord, round_: int, texts: Texts) -> dict[int, list[OpenPoint]]:

@@ -64,6 +64,7 @@ def name_copies() -> None:
             with st.container(horizontal=True, wrap=False, vertical_alignment="bottom"):
                 to = _name_meant(
                     game,
+                    name,
                     st.text_input(
                         f"{t(f'game.{game}')}, {shown}",
                         copy_name(t, name),
@@ -82,9 +83,11 @@ def name_copies() -> None:
                     st.rerun()
 
 
-def _name_meant(game: Game, typed: str) -> str:
-    """Return a typed name, or that of the copy of the game which is called so."""
-    names = [name for known, name in own_copy.keeper().profile.copies if known is game]
-    called = {folded(copy_name(session.texts(), name)): name for name in names}
-    tidy = tidy_name(typed)
-    return called.get(folded(tidy), tidy)
+def _name_meant(game: Game, name: str, typed: str) -> str:
+    """Return the name that is typed for a copy, or that of another copy of the game which is called so."""
+    t, tidy = session.texts(), tidy_name(typed)
+    shown = copy_name(t, name)
+    if typed == shown or (name.isdecimal() and folded(tidy) == folded(shown)):
+        return name
+    others = [each for known, each in own_copy.keeper().profile.copies if known is game and each != name]
+    return {folded(copy_name(t, each)): each for each in others}.get(folded(tidy), tidy)

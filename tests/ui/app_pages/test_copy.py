@@ -157,6 +157,16 @@ def test_a_name_that_is_taken_makes_two_copies_one(open_page, two_copies, typed)
     assert copies(two_copies) == {"2": 3}
 
 
+def test_a_name_can_get_other_letters_and_one_from_elsewhere_stays_until_it_is_changed(open_page, learned):
+    name_the_first(open_page("copy"), "kitchen")
+    name_the_first(open_page("copy"), "Kitchen")
+    assert copies(learned) == {"Kitchen": 1}
+    long = "The box that lies in the  cupboard of the kitchen"
+    learned.rename(Game.CLASSIC, "Kitchen", long)
+    tap(open_page("copy"), "icon_copy_rename_0")
+    assert copies(learned) == {long: 1}
+
+
 @pytest.mark.usefixtures("two_copies")
 def test_of_several_copies_each_says_what_learning_it_has_changed(open_page):
     changed = t("profile.changed", first=t.decimal(3), last=t.decimal(2))

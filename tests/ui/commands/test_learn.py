@@ -79,6 +79,8 @@ def test_a_copy_is_named(labels, tmp_path, capsys):
     assert "no copy with this name" in capsys.readouterr().err
     assert main(["profile", str(tmp_path), "--rename", "1", "Grandma's", "--json"]) == 0
     assert [board["copy"] for board in lines(capsys)[0]["boards"]] == ["Grandma's"]
+    again = ["--rename", "Grandma's", "Ours", "--rename", "Ours", "Yours"]
+    assert main(["profile", str(tmp_path), *again]) == 0
     with pytest.raises(SystemExit):
         main(["profile", str(tmp_path), "--rename", "1", " "])
 

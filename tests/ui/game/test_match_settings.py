@@ -167,3 +167,20 @@ def test_what_the_other_game_asks_are_squares_that_its_box_has():
 
 def test_a_game_that_is_gone_is_not_changed(store):
     assert store.rearrange("gone", lambda now: (now, {})) is None
+
+
+def test_a_row_that_something_may_hide_stays_where_it_fits_a_smaller_frame():
+    large = Entry().read(reading("o7.-----.HDDDD.DDDDD.DDDDD.DDDDD", doubtful=((0, 1),)), "photo")
+    small = resized(large, 5)
+    assert len(small.readings) == 25
+    assert small.doubts == ((0, 1),)
+    assert all(small.board[place] == each.square for place, each in small.readings.items())
+
+
+def test_of_a_row_that_does_not_fit_a_smaller_frame_the_photo_shows_the_rest():
+    read = reading("o7.-----.HDDDD.DDDDD.DDDDD.DDDDD.DDDDD", doubtful=((0, 1),))
+    one = replace(read, corners=((0.0, 0.0), (500.0, 0.0), (500.0, 600.0), (0.0, 600.0)))
+    small = resized(Entry().read(one, "photo"), 5)
+    assert len(small.readings) == 25
+    wanted = ((0, 100), (500, 100), (500, 600), (0, 600))
+    assert all(found == pytest.approx(corner) for found, corner in zip(small.corners, wanted, strict=True))

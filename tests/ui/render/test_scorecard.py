@@ -3,6 +3,7 @@ import pytest
 from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.example_games import ANNA, CASTLE, dynasty_match, origins_match, reading
+from ui.game.certainty.questions import questions
 from ui.game.match_record import Entry
 from ui.game.scores import scores
 from ui.i18n import texts
@@ -117,6 +118,14 @@ def test_doubts_move_with_the_board_into_the_middle():
         .with_entry(0, 1, Entry(corner.editing, small.readings))
     )
     assert open_points(match, 0, T)[0].places == ((1, 2),)
+
+
+def test_a_doubt_in_a_row_that_is_not_shown_lights_no_other_square():
+    """The four rows with squares lie in the middle of the frame, the fifth that may hide some does not."""
+    entry = Entry().read(reading("o5.-----.HD1DDD.DDDDD.DDDDD.DDDDD", doubtful=((0, 1),)), "abc")
+    match = origins_match(boards=()).with_entry(0, 0, entry)
+    assert questions(match, 0, 0) == ((0, 1),)
+    assert open_points(match, 0, T)[0].places == ()
 
 
 def test_a_player_without_a_board_has_no_numbers():
