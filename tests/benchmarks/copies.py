@@ -9,22 +9,30 @@ from __future__ import annotations
 
 import argparse
 import pickle
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from math import sqrt
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import cv2
-import numpy as np
 
 import vision
 from scorer.board import Game
+from tests.benchmarks.copy_scenes import (
+    COLOURLESS,
+    INKS,
+    WHITE,
+    Edition,
+    Picture,
+    editions,
+    inked,
+    other_pictures,
+)
+from vision.certainty.trial import Share
 from vision.classifying.classify import Look, classify_crops
-from vision.evaluating.measure import Truth, compare
+from vision.evaluating.measure import compare
 from vision.loading.load import load
 from vision.profile import (
     Confirmed,
@@ -36,30 +44,13 @@ from vision.profile import (
     load_profile,
     save_profile,
 )
-from vision.profile.colours import colour_matrix
 from vision.profile.fitting import fitted
-from vision.training.artwork import Artwork, drawn, reference, reprinted
-from vision.training.artwork.printings import Reprinted
-from vision.training.scenes import SceneSpec, draw
+from vision.training.artwork import Artwork, drawn, reference
 
 #: Photos that are confirmed, and the wrong squares a board from which the reader errs on a copy.
 CONFIRMED, ERRS_FROM = 3, 1.0
-#: Hues turned, red and blue exchanged: editions in other inks. Lamps: what they do to red, green and blue.
-INKS = {"hues +60": 60.0, "hues -60": -60.0, "hues +100": 100.0}
-LAMPS = {"orange lamp": (1.3, 0.75, 0.3)}
-PRINTS = {"grey print": "grey", "black and white": "home_print"}
-COLOURLESS = ("grey print", "black and white")
-#: Profiles of other copies that other pictures are read with, and the kinds of these.
+#: Profiles of other copies that other pictures are read with.
 PROFILES = 3
-OTHERS = ("default", "glare", "dark", "shadow", "tilt45", "night", "worn", "hand", "moire")
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A drawn photo as JPEG, and what lies on it."""
-
-    data: bytes
-    truth: Truth
 
 
 @dataclass(frozen=True)
@@ -70,42 +61,6 @@ class Result:
     squares: int
     silent: int
     doubts: int
-
-
-# ---- scenes
-
-
-def inked(artwork: Artwork, degrees: float) -> Artwork:
-    matrix = colour_matrix(np.array([degrees, 0, 0, 0, 0, 0]))[:, :3].astype(np.float32)
-    change = partial(_through, matrix=matrix)
-    return Reprinted(artwork, change, change)
-
-
-def _through(rgb, matrix):
-    return np.clip(rgb @ matrix.T, 0, 1)
-
-
-def editions(artwork: Artwork, seed: int) -> Iterator[tuple[str, Artwork, tuple[float, float, float]]]:
-    """The copies of one artwork: name, artwork, light."""
-    white = (1.0, 1.0, 1.0)
-    for name, degrees in INKS.items():
-        yield name, inked(artwork, degrees), white
-    for name, light in LAMPS.items():
-        yield name, artwork, light
-    for name, printing in PRINTS.items():
-        yield name, reprinted(artwork, printing, np.random.default_rng(seed)), white
-
-
-def pictures(artwork: Artwork, light, kind: str, count: int, seed: int) -> list[Picture]:
-    found = []
-    for number in range(count):
-        scene = draw(artwork, SceneSpec(kind, 1000), seed + number)
-        lit = np.clip(scene.picture * np.array(light), 0, 255).astype(np.uint8)
-        bgr = cv2.cvtColor(lit, cv2.COLOR_RGB2BGR)
-        data = cv2.imencode(".jpg", bgr, [cv2.IMWRITE_JPEG_QUALITY, scene.quality])[1].tobytes()
-        one, two, three, four = (tuple(map(float, corner)) for corner in scene.labels.corners)
-        found.append(Picture(data, Truth(scene.labels.board, (one, two, three, four))))
-    return found
 
 
 # ---- reading
@@ -148,13 +103,12 @@ def slipped(picture: Picture, chance: Random) -> Picture:
 
 
 def interval(hits: int, count: int) -> str:
-    """The share with its 95 % interval (Wilson 1927)."""
+    """The share with its 95 % interval."""
     if not count:
         return "-"
-    share, z = hits / count, 1.96
-    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
-    half = z * sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    return f"{share:7.1%}  {hits} of {count}  [{max(0, middle - half):.1%}, {min(1, middle + half):.1%}]"
+    share = Share(hits, count)
+    low, high = share.interval
+    return f"{share.value:7.1%}  {hits} of {count}  [{low:.1%}, {high:.1%}]"
 
 
 @dataclass
@@ -199,25 +153,6 @@ class Measured:
     after: list[list[Result]]
     careless: list[Result]
     usual: list[Result]
-
-
-Light = tuple[float, float, float]
-WHITE: Light = (1.0, 1.0, 1.0)
-
-
-@dataclass(frozen=True)
-class Edition:
-    """An edition of an artwork under a light, and another one; boards are drawn by seeds from this one on."""
-
-    usual: Artwork
-    printed: Artwork
-    other: Artwork
-    light: Light
-    seed: int
-
-    def drawn(self, artwork: Artwork, light: Light, boards: range) -> list[Picture]:
-        """Return some of the boards, in any artwork and light."""
-        return pictures(artwork, light, "default", len(boards), self.seed + boards.start)
 
 
 def measured_copy(name: str, edition: Edition, scenes: int, folder: Path) -> Measured:
@@ -270,17 +205,6 @@ def counted(name: str, found: Measured, sums: dict[str, Sums]) -> bool:
 def _cell(results: Sequence[Result]) -> str:
     wrong, exact = sum(one.wrong for one in results), sum(not one.wrong for one in results)
     return f"{wrong / len(results):7.2f} {exact}/{len(results)}"
-
-
-def other_pictures(artworks: dict[str, Artwork], count: int, seed: int) -> list[Picture]:
-    return [
-        picture
-        for number, artwork in enumerate(artworks.values())
-        for kind in OTHERS
-        for picture in pictures(
-            artwork, (1, 1, 1), kind=kind, count=count, seed=seed + 1000 * number + 50 * OTHERS.index(kind)
-        )
-    ]
 
 
 def no_worse(others: Sequence[Picture], readers: Readers) -> None:
