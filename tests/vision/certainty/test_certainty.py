@@ -2,7 +2,6 @@ from dataclasses import replace
 from itertools import product
 from math import log
 from random import Random
-from time import process_time
 
 import pytest
 
@@ -11,7 +10,7 @@ from scorer.formats.notation import parse
 from scorer.rules import Mode, Option, Rules
 from scorer.scoring.sheet import score
 from scorer.simulate import play
-from tests.machine_speed import machine_speed
+from tests.machine_speed import machine_speed, seconds_of
 from tests.vision.certainty.readings import TRUSTING, read, square_of
 from vision.certainty.certainty import certainty_of
 from vision.reading import NoteCode
@@ -174,12 +173,16 @@ def test_a_board_larger_than_any_photo_shows_is_scored_and_not_certain():
     assert (found.total, found.certain, found.ask) == (1, False, ())
 
 
+@pytest.mark.usefixtures("untraced")
 def test_a_board_is_judged_within_20_milliseconds():
     boards = [played.board for played in play(Random(4), Game.ORIGINS, 7, players=2)] * 5
     readings = [
         read(board, {place: {"J1": 0.05, "G": 0.05} for place in list(board.squares)[:6]}) for board in boards
     ]
-    started = process_time()
-    for board, reading in zip(boards, readings, strict=True):
-        certainty_of(board, reading, Rules(Mode.TRIBE), measure=TRUSTING)
-    assert (process_time() - started) / len(boards) * machine_speed() < 0.02
+
+    def judge(boards=boards):
+        for board, reading in zip(boards, readings, strict=False):
+            certainty_of(board, reading, Rules(Mode.TRIBE), measure=TRUSTING)
+
+    judge(boards[:1])  # the first board of a process waits for modules to be loaded
+    assert seconds_of(judge, rounds=3) / len(boards) * machine_speed() < 0.02

@@ -3,7 +3,6 @@
 from collections import Counter
 from dataclasses import replace
 from random import Random
-from time import process_time
 
 import numpy as np
 import pytest
@@ -13,6 +12,7 @@ from scorer.box import box
 from scorer.formats.notation import parse, write
 from scorer.rules import Mode
 from scorer.simulate import play
+from tests.machine_speed import seconds_of
 from vision.classifying.classify import SquareLikelihoods
 from vision.classifying.square_classes import CAVEMEN, RESOURCES, deck
 from vision.reading import NoteCode
@@ -185,9 +185,8 @@ def test_more_cavemen_than_the_box_holds_are_settled_however_alike_they_look():
         if (r, c) != (2, 2):
             alike = {caveman: 0.1 - 0.001 * ((r + c + caveman) % 3) for caveman in every}
             look(seen, (r, c), cavemen={0: 0.05} | alike)
-    started = process_time()
+    assert seconds_of(lambda: reconcile(seen, mode=Mode.TRIBE)) < 2
     squares = reconcile(seen, mode=Mode.TRIBE).board.squares.values()
-    assert process_time() - started < 2
     counts = Counter(square.caveman for square in squares if square.caveman)
     assert counts
     assert all(count <= box(Game.ORIGINS).cavemen[caveman] for caveman, count in counts.items())
@@ -290,12 +289,7 @@ def test_it_takes_a_few_milliseconds_in_the_usual_case():
         seen.partners[r + 1, c + 1] = sharp(4, way, 0.97)
         seen.partners[s + 1, d + 1] = sharp(4, 3 - way, 0.97)
     reconcile(seen)
-    times = []
-    for _ in range(9):
-        started = process_time()  # of this process's own time: others may be at work on the machine
-        reconcile(seen)
-        times.append(process_time() - started)
-    assert min(times) < 0.006  # 2.1 ms where it was measured
+    assert seconds_of(lambda: reconcile(seen), rounds=9) < 0.006  # 2.1 ms where it was measured
 
 
 def test_the_answers_share_out_the_measured_chance():
