@@ -1,6 +1,5 @@
 """What only all boards of a match together show."""
 
-
 import pytest
 
 from scorer.checks.all_boards import match_problems
