@@ -1,6 +1,7 @@
 """Say what a profile holds that `kingdomino learn` or the app has made, take boards out, name its copies.
 
-Two copies of a game that get the same name become one. A name that both games know is changed in both.
+All names are changed at once, so that two copies can swap theirs. Two copies of a game that get the same name
+become one. A name that both games know is changed in both.
 """
 
 from __future__ import annotations
@@ -51,10 +52,7 @@ def run(args: argparse.Namespace) -> int:
         profile = known_profile(args.profile)
         images, copies = ({getattr(board, key) for board in profile.boards} for key in ("image", "copy"))
         unknown = [("image", image) for image in args.forget if image not in images]
-        for copy, name in args.rename:
-            if copy not in copies:
-                unknown.append(("copy", copy))
-            copies = copies - {copy} | {name} if copy in copies else copies
+        unknown += [("copy", copy) for copy, _ in args.rename if copy not in copies]
         profile = _changed(profile, args)
     except InputError as error:
         return report(args.profile, error, as_json=args.json, key="profile")
@@ -74,9 +72,7 @@ def _changed(profile: Profile, args: argparse.Namespace) -> Profile:
     before = profile
     for image in args.forget:
         profile = profile.without(image)
-    for copy, name in args.rename:
-        for game in Game:
-            profile = profile.renamed(game, copy, name)
+    profile = profile.renamed({(game, copy): name for copy, name in args.rename for game in Game})
     if profile == before:
         return profile
     try:

@@ -165,7 +165,7 @@ class CopyKeeper:
                 for key, known in self._renamed.items()
             }
             self._renamed[game, copy] = name
-            self._keep(self.profile.renamed(game, copy, name))
+            self._keep(self.profile.renamed({(game, copy): name}))
         self._soon(self._read_anew)
 
     def _keep(self, profile: Profile) -> None:

@@ -32,7 +32,6 @@ _MOST_COLOUR, _LINES = 2.0, 64
 #: Pixels of a decoded photo above which it is not kept for later: 24 MB of memory.
 _MOST_KEPT = 8_000_000
 
-keep_memory()
 # Our own limit is stricter and is an error; Pillow's would only be a line on the terminal. And a photo
 # whose EXIF block is broken is still a photo.
 warnings.filterwarnings("ignore", category=Image.DecompressionBombWarning)
@@ -155,6 +154,7 @@ def open_photo(data: bytes | PhotoFile, settings: Settings = DEFAULT) -> PhotoFi
     """
     if isinstance(data, PhotoFile):
         return data
+    keep_memory()
     if is_jpeg(data):
         picture_begins(data)  # before any library steps over what is there instead
     with _errors_of_photos(settings), open_header(data) as header:

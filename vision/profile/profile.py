@@ -5,6 +5,7 @@ A profile is a value; a change is a new one. It has limits, beyond which the old
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from scorer.board import Game
@@ -45,11 +46,16 @@ class Profile:
     def without(self, image: str) -> Profile:
         return Profile(tuple(board for board in self.boards if board.image != image))
 
-    def renamed(self, game: Game, copy: str, name: str) -> Profile:
-        """Return the profile with another name for a copy; if it is that of another, both are one copy."""
+    def renamed(self, names: Mapping[tuple[Game, str], str]) -> Profile:
+        """Return the profile with other names for some copies, which can swap theirs: all change at once.
+
+        Copies of a game that then have the same name are one.
+        """
         return Profile(
             tuple(
-                replace(board, copy=name) if (board.game, board.copy) == (game, copy) else board
+                replace(board, copy=names[board.game, board.copy])
+                if (board.game, board.copy) in names
+                else board
                 for board in self.boards
             )
         )

@@ -79,10 +79,24 @@ def test_a_copy_is_named(labels, tmp_path, capsys):
     assert "no copy with this name" in capsys.readouterr().err
     assert main(["profile", str(tmp_path), "--rename", "1", "Grandma's", "--json"]) == 0
     assert [board["copy"] for board in lines(capsys)[0]["boards"]] == ["Grandma's"]
-    again = ["--rename", "Grandma's", "Ours", "--rename", "Ours", "Yours"]
-    assert main(["profile", str(tmp_path), *again]) == 0
     with pytest.raises(SystemExit):
         main(["profile", str(tmp_path), "--rename", "1", " "])
+
+
+def test_two_copies_swap_their_names(labels, tmp_path, capsys):
+    (other := tmp_path / "other.json").write_text(
+        json.dumps([{**ENTRY, "image": str(labels.parent / "." / ENTRY["image"])}])
+    )
+    profile = str(tmp_path / "ours")
+    for path, copy in ((labels, "1"), (other, "2")):
+        main(["learn", str(path), "--profile", profile, "--copy", copy])
+    names = {}
+    for options in ([], ["--rename", "1", "2", "--rename", "2", "1"]):
+        capsys.readouterr()
+        assert main(["profile", profile, *options, "--json"]) == 0
+        names |= {board["image"]: board["copy"] for board in lines(capsys)[0]["boards"]}
+        assert sorted(names.values()) == ["1", "2"]
+    assert names[ENTRY["image"]] == "2"
 
 
 @pytest.mark.parametrize("command", ["read", "score", "evaluate"])

@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+from tests.sample_folder import SAMPLES
+
 #: Prints how often the system had to hand out a page while memory of some megabytes was taken ten times.
 FAULTS = """
 import resource
@@ -31,8 +33,16 @@ def test_memory_is_handed_out_once():
     assert pages("from vision.loading.memory import keep_memory; keep_memory()") < 500
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is left to the system")
+def test_a_process_keeps_memory_from_its_first_photo_on_and_not_before():
+    photo = str(SAMPLES / "classic.jpg")
+    opened = f"open_photo(open({photo!r}, 'rb').read())"
+    assert pages("from vision.loading.load import open_photo") > 2_000
+    assert pages(f"from vision.loading.load import open_photo; {opened}; {opened}") < 500
+
+
 def test_where_there_is_no_such_setting_nothing_happens(monkeypatch):
     from vision.loading import memory  # noqa: PLC0415 - to be changed
 
     monkeypatch.setattr(memory.ctypes, "CDLL", lambda _: object())
-    memory.keep_memory()
+    memory.keep_memory.__wrapped__()

@@ -119,10 +119,15 @@ def test_a_copy_can_be_named():
 
 
 def test_a_copy_takes_another_name_and_that_of_another_makes_them_one(two_copies):
-    named = two_copies.renamed(Game.ORIGINS, "1", "Grandma's")
+    named = two_copies.renamed({(Game.ORIGINS, "1"): "Grandma's"})
     assert list(named.copies) == [(Game.ORIGINS, "Grandma's"), (Game.ORIGINS, "2")]
-    assert len(named.renamed(Game.ORIGINS, "2", "Grandma's").copies[Game.ORIGINS, "Grandma's"]) == 2
-    assert two_copies.renamed(Game.CLASSIC, "1", "of the other game").boards == two_copies.boards
+    assert len(named.renamed({(Game.ORIGINS, "2"): "Grandma's"}).copies[Game.ORIGINS, "Grandma's"]) == 2
+    assert two_copies.renamed({(Game.CLASSIC, "1"): "of the other game"}).boards == two_copies.boards
+
+
+def test_two_copies_swap_their_names(two_copies):
+    swapped = two_copies.renamed({(Game.ORIGINS, "1"): "2", (Game.ORIGINS, "2"): "1"})
+    assert {board.image: board.copy for board in swapped.boards} == {LEARNED: "2", "other ink": "1"}
 
 
 def test_squares_that_were_left_open_are_not_learned():
