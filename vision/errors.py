@@ -40,3 +40,13 @@ class NoStartTile(BoardNotFound):
             "There are dominoes in this photo, but no start tile: this is no territory."
             " Please show the start tile, too."
         )
+
+
+class BurntOut(BoardNotFound):
+    code = "burnt_out"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "No board was found: a lamp burns out part of this photo."
+            " Please move the lamp, or take the photo from another side."
+        )

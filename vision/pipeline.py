@@ -18,6 +18,7 @@ from vision.locating.user_corners import locate_in_corners
 from vision.one_place import Known, finished, read_located, with_start_tile
 from vision.reading import Corners, Reading
 from vision.settings import DEFAULT, Settings
+from vision.several_boards.burnt_boards import doubted_beside_burnt, lamps_told
 from vision.several_boards.subject import locate_nearer_the_middle, read_subject
 from vision.trace import Intermediates, StageClock, Trace
 
@@ -48,8 +49,10 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     if corners is not None and len(corners):
         located = locate_in_corners(photo, corners, size, settings)
         return finished(read_located(file, photo, located, known, clock), known, clock)
-    located = locate(photo, size, settings, file.begin)
-    rivals = locate_nearer_the_middle(photo, located, known)
-    found = read_located(file, photo, located, known, clock)
-    found = with_start_tile(file, photo, found, known, clock)
-    return read_subject(file, photo, found, rivals, known, clock)
+    with lamps_told(photo, settings):
+        located = locate(photo, size, settings, file.begin)
+        rivals = locate_nearer_the_middle(photo, located, known)
+        found = read_located(file, photo, located, known, clock)
+        found = with_start_tile(file, photo, found, known, clock)
+        reading = read_subject(file, photo, found, rivals, known, clock)
+    return doubted_beside_burnt(reading, photo, settings)

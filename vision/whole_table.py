@@ -28,6 +28,7 @@ from vision.several_boards.apart import (
     told_apart,
     without_note_of_neighbour,
 )
+from vision.several_boards.burnt_boards import lamps_told, noted_beside_burnt
 from vision.several_boards.huts_together import huts_together
 from vision.several_boards.one_box import reconcile_together
 from vision.several_boards.subject import subject_first
@@ -62,9 +63,10 @@ def read_table(  # noqa: PLR0913 - what the user may know already, each by name
     """
     file = open_photo(data, settings)
     photo, known = file.at_least(settings.table_side), Known(game, size, mode, settings, look)
-    with ThreadPoolExecutor(_AT_ONCE) as readers:
+    with ThreadPoolExecutor(_AT_ONCE) as readers, lamps_told(photo, settings):
         boards = _Search(file, photo, known, readers).boards()
-    return Table(huts_together(reconcile_together(_larger_noted(boards), settings=settings)))
+    noted = noted_beside_burnt(_larger_noted(boards), photo, settings)
+    return Table(huts_together(reconcile_together(noted, settings=settings)))
 
 
 @dataclass(frozen=True, slots=True)

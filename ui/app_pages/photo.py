@@ -30,6 +30,8 @@ entry = match.entry(round_, seat)
 photo = session.store().picture(match.id, round_, seat, PHOTO)
 #: What went wrong with the app and not with the photo.
 _TRY_AGAIN = {"busy", "stopped"}
+#: What is said before the board opens: another photo may show it, or the rest of it.
+_TAKEN_AGAIN = {NoteCode.CUT_OFF, NoteCode.BURNT_OUT}
 #: Seconds for which the page waits for a reading as for any other answer.
 _AT_ONCE = 0.8
 #: Seconds for which the outline is seen before the board opens by itself.
@@ -82,7 +84,7 @@ def read_now() -> None:
             outlined(found)
         show(Progress(STAGES))
         time.sleep(_LOOK)
-    if change_offered(session.require_match(), found) or NoteCode.CUT_OFF in found.notes:
+    if change_offered(session.require_match(), found) or not _TAKEN_AGAIN.isdisjoint(found.notes):
         st.rerun()
     session.go("board", round=round_, seat=seat)
 

@@ -29,8 +29,8 @@ from vision.certainty.surroundings import Surroundings
 from vision.classifying.calibration import CLEAR
 from vision.reading import Alternative, NoteCode, SquareReading
 
-#: Notes that say that the rows and columns may be others.
-_FRAME_NOTES = frozenset({NoteCode.CORNERS_OFF, NoteCode.TOUCHING, NoteCode.LARGER_SIZE})
+#: Notes that say that the rows and columns, or the whole board, may be others.
+_FRAME_NOTES = frozenset({NoteCode.CORNERS_OFF, NoteCode.TOUCHING, NoteCode.LARGER_SIZE, NoteCode.BURNT_OUT})
 #: Holes of a sort beyond which more say nothing more.
 _MOST_HOLES = 3
 #: A chance below this, or as near to 1, is as good as that.

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from vision.geometry.grid import Grid
 from vision.geometry.warp import straighten
+from vision.loading.decode import Pixels
 from vision.loading.load import Photo
 
 #: Value from which a channel is at its limit, JPEG's noise included.
@@ -17,7 +18,12 @@ _PITCH = 8
 
 def burnt_shares(photo: Photo, grid: Grid) -> NDArray[np.float64]:
     """Return the share of each square (rows, cols) in which two of three channels are at their limit."""
-    seen = straighten(photo, grid, 0, _PITCH)
-    burnt = (seen >= _LIMIT).sum(axis=2) >= 2
-    squares = burnt.reshape(grid.rows, _PITCH, grid.cols, _PITCH)
-    return np.asarray(squares.mean(axis=(1, 3)))
+    return burnt_cells(straighten(photo, grid, 0, _PITCH), _PITCH)
+
+
+def burnt_cells(pixels: Pixels, side: int) -> NDArray[np.float64]:
+    """Return the same of the cells of a picture, so many pixels wide and high."""
+    red, green, blue = np.moveaxis(pixels >= _LIMIT, 2, 0)
+    burnt = (red & (green | blue)) | (green & blue)
+    rows, cols = burnt.shape[0] // side, burnt.shape[1] // side
+    return np.asarray(burnt.reshape(rows, side, cols, side).mean(axis=(1, 3)))
