@@ -5,7 +5,9 @@ behind that a part is often seen, and a square's own picture shows that it is on
 territory has room beside what the locator takes for it:
 1. look at the squares right beside the grid that the locator takes for none of this board;
 2. where one of them is surely placed, or likely and something covers a part of it, the grid gets the row or
-   column with most of them. Of that the locator knows nothing.
+   column with most of them. Of that the locator knows nothing;
+3. where something only covers them, the board may go on beyond it: the grid gets that row or column, too, if
+   in the larger grid a square beside it is likely placed.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from vision.locating.located import Located
 from vision.rectify import Rectified, rectify
 from vision.settings import Settings
 
+Floats = NDArray[np.float64]
 #: Most rows and columns that are added: two on each side of a corner.
 _MOST_ROWS = 4
 #: The sides of a grid within its squares and their ring, and the rows and columns that each adds.
@@ -44,38 +47,82 @@ class _Side:
     adds: tuple[int, int, int, int]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Beside:
+    """What is seen beside a grid: the chance of every place that a square lies there, or is covered."""
+
+    sides: tuple[_Side, ...]
+    placed: Floats
+    covered: Floats
+
+    def overlooked(self, settings: Settings, least: float) -> _Side | None:
+        """Return the side on which most seems placed, if a square there is at least so likely.
+
+        Less is enough of a square that something covers in part, and of others in its row.
+        """
+        partly = self.covered >= settings.min_partly_covered
+        covered = self.covered_sides(settings)
+
+        def sure(side: _Side) -> bool:
+            others = settings.min_overlooked_beside if side in covered else least
+            there = self.placed >= np.where(partly, settings.min_overlooked_covered, others)
+            return bool(there[side.squares].any())
+
+        return max(filter(sure, self.sides), key=lambda side: _total(self.placed, side), default=None)
+
+    def covered_sides(self, settings: Settings) -> list[_Side]:
+        """Return the sides on which something covers a place, that with most of it first."""
+        partly = self.covered >= settings.min_partly_covered
+        covered = [side for side in self.sides if partly[side.squares].any()]
+        return sorted(covered, key=lambda side: -_total(self.covered, side))
+
+
+def _total(chances: Floats, side: _Side) -> float:
+    return float(chances[side.squares].sum())
+
+
 def with_overlooked_rows(
     photo: Photo, located: Located, rectified: Rectified, size: int | None, settings: Settings
 ) -> tuple[Located, Rectified]:
     """Return what was located and rectified, with the rows and columns that were overlooked."""
     for _ in range(_MOST_ROWS):
-        side = _overlooked_side(located, rectified, size, settings)
+        beside = _look_beside(located, rectified, size, settings)
+        side = beside.overlooked(settings, settings.min_overlooked)
         if side is None:
-            break
+            return _beyond_covered(photo, located, beside, size, settings) or (located, rectified)
         located = grown(located, *side.adds)
         rectified = rectify(photo, located, settings)
     return located, rectified
 
 
-def _overlooked_side(
-    located: Located, rectified: Rectified, size: int | None, settings: Settings
-) -> _Side | None:
-    """Return the side of the grid on which most seems placed, if a square there is sure enough."""
-    sides = list(_sides_with_room(located, rectified, size, settings))
+def _beyond_covered(
+    photo: Photo, located: Located, beside: _Beside, size: int | None, settings: Settings
+) -> tuple[Located, Rectified] | None:
+    """Return a grid that goes on beyond what something covers, if a square is likely placed there."""
+    for side in beside.covered_sides(settings):
+        larger = grown(located, *side.adds)
+        rectified = rectify(photo, larger, settings)
+        beyond = _look_beside(larger, rectified, size, settings).overlooked(
+            settings, settings.min_overlooked_beside
+        )
+        if beyond is not None:
+            larger = grown(larger, *beyond.adds)
+            return with_overlooked_rows(photo, larger, rectify(photo, larger, settings), size, settings)
+    return None
+
+
+def _look_beside(located: Located, rectified: Rectified, size: int | None, settings: Settings) -> _Beside:
+    """Look at the squares beside the grid, wherever the territory has room for them."""
+    sides = tuple(_sides_with_room(located, rectified, size, settings))
     wanted = np.zeros(rectified.belongs.shape, bool)
     for side in sides:
         wanted |= side.squares
-    if not wanted.any():
-        return None
-    answers = look_once(rectified.crops_of(wanted, CROP_SQUARES, CROP_SIDE), 0)
     placed, covered = np.zeros(wanted.shape), np.zeros(wanted.shape)
-    placed[wanted] = 1 - np.exp(answers["kind"][:, NOTHING_PLACED])
-    covered[wanted] = np.exp(answers[COVERED][:, 1])
-    there = placed >= np.where(
-        covered >= settings.min_partly_covered, settings.min_overlooked_covered, settings.min_overlooked
-    )
-    sure = [side for side in sides if there[side.squares].any()]
-    return max(sure, key=lambda side: float(placed[side.squares].sum()), default=None)
+    if wanted.any():
+        answers = look_once(rectified.crops_of(wanted, CROP_SQUARES, CROP_SIDE), 0)
+        placed[wanted] = 1 - np.exp(answers["kind"][:, NOTHING_PLACED])
+        covered[wanted] = np.exp(answers[COVERED][:, 1])
+    return _Beside(sides, placed, covered)
 
 
 def _sides_with_room(

@@ -108,6 +108,26 @@ def test_a_square_that_something_covers_in_part_need_not_be_as_sure(
     assert (completed(photo, cut, 5).grid.cols > cut.grid.cols) == comes_back
 
 
+def seen_in_turn(*answers):
+    """The network's answers, one look after the other; the last for every further look."""
+    left = list(answers)
+
+    def look_once(crops, turn):
+        return seen_as(*(left.pop(0) if len(left) > 1 else left[0]))(crops, turn)
+
+    return look_once
+
+
+@pytest.mark.parametrize(("beyond", "comes_back"), [((0.85, 0.01), 2), ((0.75, 0.01), 0), ((0.01, 0.9), 0)])
+def test_a_board_goes_on_beyond_a_covered_column_if_a_square_is_likely_there(
+    photo, found, monkeypatch, beyond, comes_back
+):
+    cut = without(found, "left", 2)
+    left = (0.01, 0.9)
+    monkeypatch.setattr(overlooked_rows, "look_once", seen_in_turn(left, beyond, (0.01, 0.01)))
+    assert completed(photo, cut, 5).grid.cols - cut.grid.cols == comes_back
+
+
 def test_what_is_rectified_goes_with_it(photo, found):
     cut = without(found, "bottom")
     again, rectified = with_overlooked_rows(photo, cut, rectify(photo, cut), None, DEFAULT)

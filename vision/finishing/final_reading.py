@@ -65,7 +65,7 @@ def to_reading(  # noqa: PLR0913, PLR0917 - what each stage found out, and what 
     if located.guessed:
         squares = tuple(tuple(replace(square, doubtful=True) for square in row) for row in squares)
     if not located.closed:
-        if is_mostly_doubt(squares):
+        if is_mostly_doubt(squares, on_lattice=on_lattice):
             raise BoardNotFound
         missing = NoteCode.NO_COVER in reconciled.notes or bool(
             torn_squares(likelihoods, reconciled.squares).any()

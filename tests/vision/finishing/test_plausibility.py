@@ -92,3 +92,12 @@ def test_as_many_doubts_as_squares_are_no_board():
     holes = [(r, c) for r, row in enumerate(parse(text).rows) for c, square in enumerate(row) if not square]
     assert not is_mostly_doubt(read(text, holes[:2]))
     assert is_mostly_doubt(read(text, holes[:3]))
+
+
+def test_on_a_lattice_a_hand_may_hide_more_places_than_squares_are_seen():
+    text = "o5.HDDLL.-----.-----"
+    holes = [(r, c) for r, row in enumerate(parse(text).rows) for c, square in enumerate(row) if not square]
+    hidden = read(text, [(0, 0), *holes])
+    assert is_mostly_doubt(hidden)
+    assert not is_mostly_doubt(hidden, on_lattice=True)
+    assert is_mostly_doubt(read(text, [(0, 0), (0, 1), *holes]), on_lattice=True)
