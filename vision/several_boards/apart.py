@@ -43,6 +43,8 @@ def read_one(file: PhotoFile, found: Found, known: Known, clock: StageClock) -> 
     boards = [board for each in grids if (board := _read(file, found, each, known, clock))]
     if len(boards) == 1 < len(grids) and _is_whole_board(found):
         return finished(found, known, clock)  # a hand on it can look like a second start tile
+    if len(boards) == len(grids) == 1 and _is_part(boards[0], found):
+        return _noted(finished(found, known, clock))  # what lies beside it drew the frame there
     reading = boards[0] if boards else finished(found, known, clock)
     return _noted(reading) if len(grids) > 1 else reading
 
@@ -52,6 +54,17 @@ def _is_whole_board(found: Found) -> bool:
     grid, read = found.located.grid, found.reconciled
     sure = sum(not read.squares[row][col].doubtful for row, col in read.board.starts)
     return max(grid.rows, grid.cols) <= min(SIZES) and sure == 1
+
+
+def _is_part(board: Reading, found: Found) -> bool:
+    """Tell whether a board is less of what was located, which is one board of the same size by itself."""
+    whole, notes = found.reconciled.board, found.reconciled.notes
+    return (
+        whole.size == board.board.size
+        and len(whole.squares) > len(board.board.squares)
+        and len(whole.starts) == 1
+        and not _ONE_OF_SEVERAL.intersection(notes)
+    )
 
 
 def _grids(found: Found, known: Known) -> list[OneBoard]:

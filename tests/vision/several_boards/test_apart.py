@@ -95,3 +95,27 @@ def test_a_hand_that_looks_like_a_second_start_tile_does_not_split_a_board(
     one = apart.read_one(None, found, KNOWN, None)
     assert (one is ANOTHER) == whole
     assert whole or NoteCode.TOUCHING in one.notes
+
+
+@pytest.mark.parametrize(
+    ("located", "part", "notes", "whole"),
+    [
+        ("c7.HWWWWW", "c7.HWWWW", (), True),
+        ("c7.HWWWWW", "c5.HWWWW", (), False),
+        ("c7.HWWWW", "c7.HWWWW", (), False),
+        ("c7.HWWHWW", "c7.HWWWW", (), False),
+        ("c7.HWWWWW", "c7.HWWWW", (NoteCode.NO_COVER,), False),
+    ],
+)
+def test_what_lies_beside_a_whole_board_takes_no_squares_from_it(monkeypatch, located, part, notes, whole):
+    board = parse(located)
+    squares = tuple(tuple(SquareReading(square, 1.0) for square in row) for row in board.rows)
+    read = Reconciled(board, squares, notes)
+    photo = SimpleNamespace(width=100, height=100)
+    found = SimpleNamespace(photo=photo, located=SimpleNamespace(grid=grid(0, 6, 1)), reconciled=read)
+    monkeypatch.setattr(apart, "_grids", lambda *_: [apart.OneBoard(grid(0, 5), more_beside=True)])
+    monkeypatch.setattr(apart, "_read", lambda *_: replace(reading(0), board=parse(part)))
+    monkeypatch.setattr(apart, "finished", lambda *_: ANOTHER)
+    one = apart.read_one(None, found, KNOWN, None)
+    assert (one.board is ANOTHER.board) == whole
+    assert NoteCode.TOUCHING in one.notes or not whole
