@@ -135,6 +135,23 @@ def test_the_command_sums_up_and_counts_the_unreadable_as_wrong(labels, capsys, 
     assert sums["seconds"]["total"] == 0.01
 
 
+def test_wrong_squares_that_something_hides_are_told_apart(labels, capsys, monkeypatch):
+    entries = json.loads(labels.read_text())
+    cover = [[square and 0.0 for square in row] for row in entries[0]["cells"]]
+    cover[0][0], cover[0][1] = 0.6, 0.4
+    labels.write_text(json.dumps([{**entries[0], "kind": "hand", "cover": cover}]))
+    missed = BOARD.with_square((0, 0), None).with_square((0, 1), None)
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: reading(missed))
+    _, out = evaluated(capsys, labels, "--json")
+    sums = json.loads(out)["summary"]
+    assert (sums["wrong"], sums["wrong_hidden"], sums["squares_hidden"]) == (2, 1, 1)
+    assert sums["wrong_seen_share"] == pytest.approx(1 / 7, abs=1e-6)
+    _, out = evaluated(capsys, labels, "--by-kind")
+    lines = [line.split() for line in out.splitlines()]
+    assert ["Of", "those", "seen", "1", "of", "7", "14.29%"] in lines
+    assert ["hand", "1", "1", "25.00%", "14.29%", "2", "0.00"] in [line[:7] for line in lines]
+
+
 def test_the_corners_may_be_given(labels, capsys, monkeypatch):
     given = []
     monkeypatch.setattr(vision, "read_photo", lambda _, corners, **__: given.append(corners) or reading())
@@ -177,8 +194,8 @@ def test_kinds_of_scenes_get_a_line_each(labels, capsys, monkeypatch):
     )
     _, out = evaluated(capsys, labels, "--by-kind")
     lines = [line.split() for line in out.splitlines()]
-    assert ["a", "1", "1", "0.00%", "0", "1.00", "100.00%", "100.00%"] in lines
-    assert ["b", "1", "1", "12.50%", "0", "1.00", "0.00%", "100.00%"] in lines
+    assert ["a", "1", "1", "0.00%", "0.00%", "0", "1.00", "100.00%", "100.00%"] in lines
+    assert ["b", "1", "1", "12.50%", "12.50%", "0", "1.00", "0.00%", "100.00%"] in lines
 
 
 def test_confidence_is_measured_by_how_often_it_was_right(labels, capsys, monkeypatch):

@@ -226,6 +226,7 @@ def _kinds_table(rows: Sequence[Row]) -> list[str]:
         "pictures",
         "found",
         "wrong",
+        "of those seen",
         "not doubted",
         "doubts a board",
         "score right",
@@ -235,10 +236,11 @@ def _kinds_table(rows: Sequence[Row]) -> list[str]:
     for kind in dict.fromkeys(row.get("kind", "") for row in rows):
         sums = summary([row for row in rows if row.get("kind", "") == kind])
         pictures, squares = sums["pictures"], sums["squares"]
-        shares = (_share(sums["wrong"], squares), str(sums["not_doubted"]), f"{sums['doubts_a_board']:.2f}")
+        wrong = (_share(sums["wrong"], squares), _share_of_seen(sums))
+        doubts = (str(sums["not_doubted"]), f"{sums['doubts_a_board']:.2f}")
         scores = (_share(sums["score_right"], pictures), _share(sums["settled"], pictures))
-        body.append([kind or "-", str(pictures), str(sums["found"]), *shares, *scores])
-    return table([head, [], *body], "lrrrrrrr")
+        body.append([kind or "-", str(pictures), str(sums["found"]), *wrong, *doubts, *scores])
+    return table([head, [], *body], "lrrrrrrrr")
 
 
 def _confidence_table(bins: Row) -> list[str]:
@@ -258,12 +260,17 @@ def _mistakes(row: Row) -> str:
 
 
 def _totals(sums: Row) -> list[str]:
-    pictures, squares = sums["pictures"], sums["squares"]
+    pictures, squares, hidden = sums["pictures"], sums["squares"], sums["squares_hidden"]
     rows = [
         ["Found", f"{sums['found']} of {pictures}", _share(sums["found"], pictures)],
         ["Boards all right", f"{sums['board_right']} of {pictures}", _share(sums["board_right"], pictures)],
         ["Scores right", f"{sums['score_right']} of {pictures}", _share(sums["score_right"], pictures)],
         ["Squares wrong", f"{sums['wrong']} of {squares}", _share(sums["wrong"], squares)],
+        [
+            "Of those seen",
+            f"{sums['wrong'] - sums['wrong_hidden']} of {squares - hidden}",
+            _share_of_seen(sums),
+        ],
         [
             "Wrong and not doubted",
             f"{sums['not_doubted']} of {squares}",
@@ -274,6 +281,11 @@ def _totals(sums: Row) -> list[str]:
     ]
     stages = [f"{stage} {1000 * value:.0f}" for stage, value in sums["seconds"].items()]
     return [*table(rows, "lrr"), f"Milliseconds: {', '.join(stages)}"]
+
+
+def _share_of_seen(sums: Row) -> str:
+    """Return the share of wrong squares among those of which less than half is hidden."""
+    return _share(sums["wrong"] - sums["wrong_hidden"], sums["squares"] - sums["squares_hidden"])
 
 
 def _share(part: int, whole: int) -> str:

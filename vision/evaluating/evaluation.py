@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from scorer.board import Board, BoardError
+from scorer.board import Board, BoardError, Place
 from scorer.formats.notation import write_square
 from scorer.rules import Mode
 from vision.evaluating.measure import Truth, Wrong, compare, truth_of
@@ -25,6 +25,8 @@ Row = dict[str, Any]
 
 #: The lowest confidence of each bin in which answers are counted.
 CONFIDENCES = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.97, 0.98, 0.99, 0.995, 0.999)
+#: Share of a square from which it counts as hidden: what is printed there can hardly be seen.
+_HIDDEN = 0.5
 
 
 class LabelsError(ValueError):
@@ -36,7 +38,8 @@ class LabelledPicture:
     """The path of a picture, its truth, and of which kind of scenes it is, if the labels say so.
 
     ``mode`` is the one that was played, as far as the labels tell; ``boards`` are the truths of all boards
-    that they name, this one first. ``strained`` is a picture of a kind that is hard to read.
+    that they name, this one first. ``cover`` is how much of each square other things hide, 0 to 1, where the
+    labels tell: those of kinds that are hard to read do.
     """
 
     image: str
@@ -44,7 +47,17 @@ class LabelledPicture:
     kind: str = ""
     mode: Mode | None = None
     others: tuple[Truth, ...] = ()
-    strained: bool = False
+    cover: Mapping[Place, float] | None = None
+
+    @property
+    def strained(self) -> bool:
+        """Whether the picture is of a kind that is hard to read."""
+        return self.cover is not None
+
+    @property
+    def hidden(self) -> frozenset[Place]:
+        """The squares of which half or more is hidden."""
+        return frozenset(place for place, share in (self.cover or {}).items() if share >= _HIDDEN)
 
     @property
     def boards(self) -> tuple[Truth, ...]:
@@ -69,12 +82,19 @@ def labelled_pictures(labels: object) -> Iterator[LabelledPicture]:
                 str(entry.get("kind", "")),
                 Mode(entry["mode"]) if entry.get("mode") else None,
                 tuple(map(truth_of, entry.get("boards", ())[1:])),
-                strained="cover" in entry,
+                _cover(entry["cover"]) if "cover" in entry else None,
             )
     except (BoardError, LabelsError):
         raise
     except (KeyError, TypeError, ValueError) as error:
         raise LabelsError(f"these are no labels of pictures ({error!r})") from None
+
+
+def _cover(rows: Sequence[Sequence[float | None]]) -> dict[Place, float]:
+    """Return how much of each square is hidden, from the rows of a label."""
+    return {
+        (r, c): float(share) for r, row in enumerate(rows) for c, share in enumerate(row) if share is not None
+    }
 
 
 def read_row(picture: LabelledPicture, reading: Reading, points: Callable[[Board], int]) -> Row:
@@ -86,6 +106,7 @@ def read_row(picture: LabelledPicture, reading: Reading, points: Callable[[Board
         "found": found.found,
         "corner": None if found.corner is None else round(found.corner, 4),
         "wrong": len(found.wrong),
+        "wrong_hidden": sum(wrong.place in picture.hidden for wrong in found.wrong),
         "attributes": dict(Counter(name for wrong in found.wrong for name in wrong.attributes)),
         "doubts": found.doubts,
         "not_doubted": sum(not wrong.doubted for wrong in found.wrong),
@@ -115,7 +136,8 @@ def unread_row(picture: LabelledPicture, code: str) -> Row:
     wrong = len(picture.truth.board.squares)
     return {
         **_head(picture),
-        "error": code, "found": False, "corner": None, "wrong": wrong, "attributes": {}, "doubts": 0,
+        "error": code, "found": False, "corner": None, "wrong": wrong,
+        "wrong_hidden": len(picture.hidden), "attributes": {}, "doubts": 0,
         "not_doubted": wrong, "board_right": False, "score_right": False, "mistakes": [], "notes": [],
         "confidence": {}, "seconds": {},
     }  # fmt: skip
@@ -135,10 +157,12 @@ def quality_columns(quality: PhotoQuality) -> Row:
 
 def summary(rows: Sequence[Mapping[str, Any]]) -> Row:
     """Return the sums over all pictures. Shares are of all pictures, or of all labelled squares."""
-    pictures, squares = len(rows), sum(row["squares"] for row in rows)
+    pictures = len(rows)
+    squares, hidden = (sum(row[key] for row in rows) for key in ("squares", "squares_hidden"))
     read = [row for row in rows if row["seconds"]]
     corners = [row["corner"] for row in rows if row["corner"] is not None]
     wrong, doubts, missed = (sum(row[key] for row in rows) for key in ("wrong", "doubts", "not_doubted"))
+    wrong_hidden = sum(row["wrong_hidden"] for row in rows)
     settled = sum(bool(row["score_right"] or row["doubts"]) for row in read)
     right = {key: sum(bool(row.get(key)) for row in rows) for key in ("found", "board_right", "score_right")}
     attributes: Counter[str] = Counter()
@@ -160,6 +184,11 @@ def summary(rows: Sequence[Mapping[str, Any]]) -> Row:
         "squares": squares,
         "wrong": wrong,
         "wrong_share": round(wrong / squares, 6) if squares else None,
+        "squares_hidden": hidden,
+        "wrong_hidden": wrong_hidden,
+        "wrong_seen_share": round((wrong - wrong_hidden) / (squares - hidden), 6)
+        if squares > hidden
+        else None,
         "attributes": dict(attributes),
         "doubts": doubts,
         "doubts_a_board": round(doubts / pictures, 3) if pictures else None,
@@ -177,7 +206,8 @@ def summary(rows: Sequence[Mapping[str, Any]]) -> Row:
 
 def _head(picture: LabelledPicture) -> Row:
     kind = {"kind": picture.kind} if picture.kind else {}
-    return {"image": picture.image, **kind, "squares": len(picture.truth.board.squares)}
+    squares = {"squares": len(picture.truth.board.squares), "squares_hidden": len(picture.hidden)}
+    return {"image": picture.image, **kind, **squares}
 
 
 def _mistake(wrong: Wrong, truth: Board, read: Board) -> Row:
