@@ -32,9 +32,7 @@ class NoteCode(StrEnum):
     TOTEM_MODE = "totem_mode"  # wooden pieces lie there, which the mode chosen does not use
     NO_COLOUR = "no_colour"  # the photo is grey, so that terrains are hard to tell apart
     TRIBE_MODE = "tribe_mode"  # cavemen lie there, which the mode chosen does not use
-    BURNT_OUT = (
-        "burnt_out"  # a lamp burns out what may be a board, nearer to the photo's middle than this one
-    )
+    BURNT_OUT = "burnt_out"  # a lamp burns out what may be a board, nearer to the photo's middle
 
 
 @dataclass(frozen=True, slots=True)
