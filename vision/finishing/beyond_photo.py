@@ -52,13 +52,16 @@ def _partly_shown_belong(rectified: Rectified, settings: Settings) -> bool:
 def _free(board: Board, size: int | None) -> Iterator[Place]:
     """Yield the places beside placed squares where more of the territory could lie.
 
-    A territory that is not complete may be one of the larger size, unless the user knows better.
+    A territory that is not complete may be one of the larger size, unless the user knows better. Rows and
+    columns without a square take no room: they were added because something may hide squares there.
     """
     most = board.size if size or board.complete else max(SIZES)
+    rows, cols = ({place[axis] for place in board.squares} for axis in (0, 1))
+    height, width = max(rows) - min(rows) + 1, max(cols) - min(cols) + 1
     for row, col in board.squares:
         for r, c in beside((row, col)):
-            within = 0 <= r < board.height and 0 <= c < board.width
-            fits = board.height < most if c == col else board.width < most
+            within = min(rows) <= r <= max(rows) and min(cols) <= c <= max(cols)
+            fits = height < most if c == col else width < most
             if board[r, c] is None and (within or fits):
                 yield r, c
 

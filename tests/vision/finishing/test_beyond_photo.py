@@ -7,7 +7,10 @@ import numpy as np
 import pytest
 
 import vision
+from scorer.board import Board
+from scorer.formats.notation import parse
 from tests.sample_folder import SAMPLES
+from vision.finishing.beyond_photo import _free
 from vision.geometry.grid import grid_from_corners
 from vision.geometry.warp import straighten
 from vision.loading.load import load
@@ -45,3 +48,11 @@ def test_a_complete_board_near_the_edge_is_not(name, margin):
 
 def test_an_incomplete_board_with_some_table_beside_it_is_not():
     assert vision.read_photo(seen_from_above("origins-discovery-hole.jpg", 0.3)).notes == ()
+
+
+def test_a_row_without_a_square_that_may_be_hidden_takes_no_room():
+    board = parse("c5.HWWWW.FFFFF.LLLLL.GGGGG")
+    asked = Board(board.game, 5, (*board.rows, (None,) * 5))
+    above = {(-1, col) for col in range(5)}
+    assert above <= set(_free(asked, 5))
+    assert not above & set(_free(parse("c5.HWWWW.FFFFF.LLLLL.GGGGG.S----"), 5))
