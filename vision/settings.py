@@ -145,7 +145,7 @@ class Settings:
     @property
     def min_settles_anyway(self) -> float:
         """The same where no answers make the total certain: those that change little are not worth it."""
-        return 3 * self.min_settles
+        return 4 * self.min_settles
 
 
 DEFAULT = Settings()

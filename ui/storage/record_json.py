@@ -43,7 +43,9 @@ def entry_from_json(data: Mapping[str, Any]) -> Entry:
 
 
 def _reading_to_json(reading: SquareReading) -> dict[str, Any]:
-    others = [[square_to_json(other.square), round(other.probability, 5)] for other in reading.alternatives]
+    others = [
+        [square_to_json(other.square), float(f"{other.probability:.5g}")] for other in reading.alternatives
+    ]
     data = {"square": square_to_json(reading.square), "confidence": round(reading.confidence, 5)}
     more: dict[str, Any] = {} if reading.log_odds is None else {"log_odds": reading.log_odds}
     if reading.alone:

@@ -21,7 +21,7 @@ from vision.certainty.score_chances import tallies
 from vision.certainty.worlds import Worlds
 
 #: Answers of one question, and the chance that they make together at least.
-_MOST_ANSWERS, _LEAST_TOLD = 3, 0.5
+_MOST_ANSWERS, _LEAST_TOLD = 3, 0.3
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,13 +35,14 @@ _LAYER = {name: number for number, name in enumerate(_LAYERS)}
 _WARRIORS = tuple(caveman for caveman in Caveman if caveman.power)
 
 
-def layers_of(square: Square | None) -> list[int]:
+@lru_cache(maxsize=4096)
+def layers_of(square: Square | None) -> tuple[int, ...]:
     """Return the layers that have a bit where this square lies."""
     if square is None:
-        return []
+        return ()
     names: list[object] = [square.terrain, *(digit for digit in _DIGITS if square.symbols & digit)]
     names += [thing for thing in (square.resource, square.caveman) if thing is not None]
-    return [_LAYER[name] for name in names]
+    return tuple(_LAYER[name] for name in names)
 
 
 def bit_of(place: Place) -> np.uint64:
@@ -72,12 +74,12 @@ class Bitboards:
         fixed = np.zeros(len(_LAYERS), np.uint64)
         for place, square in board.squares.items():
             if place not in places:
-                fixed[layers_of(square)] |= bit_of(place)
+                fixed[[*layers_of(square)]] |= bit_of(place)
         layers = np.repeat(fixed[:, None], len(picks), axis=1)
         for column, (place, may_be) in enumerate(zip(places, options, strict=True)):
             table = np.zeros((len(may_be), len(_LAYERS)), np.uint64)
             for number, option in enumerate(may_be):
-                table[number, layers_of(option)] = bit_of(place)
+                table[number, [*layers_of(option)]] = bit_of(place)
             layers |= table[picks[:, column]].T
         return cls(layers, board)
 

@@ -25,6 +25,7 @@ def kinds_of(board: Board, held: Deck) -> Ints | None:
     return kinds
 
 
+@lru_cache(maxsize=4096)
 def kind_of(square: Square | None, held: Deck) -> int | None:
     if square is None:
         return held.empty

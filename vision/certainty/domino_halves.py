@@ -72,10 +72,11 @@ def _option_kinds(square: OpenSquare, held: Deck) -> Ints:
 def _lost(as_read: Ints, square: OpenSquare, kinds: Ints, held: Deck) -> Floats:
     """Return what each option of a square has lost because no dominoes cover the board with it."""
     lost = np.zeros(len(kinds))
-    for number, (kind, chance) in enumerate(zip(kinds, square.chances, strict=True)):
-        worth = chance * np.exp(DEFAULT.uncovered_nats) >= _LEAST
-        if kind != as_read[square.place] and worth:
-            changed = as_read.copy()
-            changed[square.place] = kind
-            lost[number] = 0.0 if coverable(changed, held) else DEFAULT.uncovered_nats
+    changed = as_read.copy()
+    for kind in np.unique(kinds).tolist():
+        options = kinds == kind
+        worth = np.array(square.chances)[options].sum() * np.exp(DEFAULT.uncovered_nats) >= _LEAST
+        changed[square.place] = kind
+        if kind != as_read[square.place] and worth and not coverable(changed, held):
+            lost[options] = DEFAULT.uncovered_nats
     return lost

@@ -44,7 +44,7 @@ STAGES = ("untouched", "answered")
 #: Log odds at which the curve from the chance by squares and board to that of the total may bend.
 KNOTS = {"above_even": 0.0, "above_likely": 2.5}
 #: Weights by which other squares are as likely as the reader says.
-_AS_READ = {"nats": 1.0, "terrain_beside": 0.0}
+_AS_READ = {"nats": 1.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +69,10 @@ class Measured:
     ) -> dict[Square | None, float]:
         """Return the chances of ``others``, together 1, if a square is not what it was read as."""
         weights = self.others.get(sort_of(reading), _AS_READ)
-        nats = {
-            other: sum(weights[name] * value for name, value in share_features(other, chance, around).items())
-            for other, chance in others.items()
-        }
+        nats = {}
+        for other, chance in others.items():
+            features = share_features(other, chance, around)
+            nats[other] = sum(weight * features[name] for name, weight in weights.items())
         most = max(nats.values())
         shares = {other: exp(each - most) for other, each in nats.items()}
         whole = sum(shares.values())
@@ -176,8 +176,8 @@ def square_features(reading: SquareReading, of_board: Features, around: Surround
     something else, it is rather nothing. ``like_unclear``: how unclear the others of its terrain are;
     ``like_kept``, ``like_changed``: how many of them answers have left that terrain, and have not.
     ``terrain_beside``, ``other_beside``: squares beside it of its own terrain, and of that which it is
-    otherwise; ``unclear_beside``, ``unclear_around``: how unclear these are; ``holes_beside``: open holes;
-    ``squares_beside``: all that are placed.
+    otherwise; ``unclear_beside``, ``unclear_around``: how unclear these are; ``holes_beside``: open holes,
+    ``no_hole_beside``: none; ``squares_beside``: all that are placed.
     """
     odds = max(-CLEAR, min(log_odds(reading), CLEAR))
     other = max(
@@ -198,6 +198,7 @@ def square_features(reading: SquareReading, of_board: Features, around: Surround
         "unclear_beside": around.unclear,
         "unclear_around": around.haze,
         "holes_beside": float(around.holes),
+        "no_hole_beside": float(not around.holes),
         "squares_beside": float(len(around.terrains)),
     }
 
@@ -218,8 +219,12 @@ def _like(reading: SquareReading, other: Alternative | None, of_board: Features)
 
 
 def share_features(other: Square | None, chance: float, around: Surroundings) -> dict[str, float]:
-    """Return what says how likely another square is: the reader's chance, and its terrain beside it."""
-    return {"nats": log(chance), "terrain_beside": float(around.of_terrain(other))}
+    """Return how another square is weighed: the reader's chance, its terrain beside it, nothing there."""
+    return {
+        "nats": log(chance),
+        "terrain_beside": float(around.of_terrain(other)),
+        "nothing": float(other is None),
+    }
 
 
 def stage_of(of_board: Features) -> str:

@@ -4,23 +4,26 @@ Steps:
 1. the least sure squares are combined, as many as give ``_MOST`` boards at most: exact. Each board's chance
    is the product of its squares' chances, less where they exclude each other (``exclusions``), more where
    they make a domino together (``domino_halves``);
-2. where more squares than these are in real doubt, boards are drawn at random instead, with a fixed seed;
+2. where more squares than these are in real doubt, or holes side by side may hide dominoes, boards are drawn
+   instead, with a fixed seed: those holes together (``hidden_dominoes``), each other square by its chances;
 3. squares that are nearly sure are left out of the combinations and counted one by one (``nearly_sure``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Board
+from scorer.board import Board, Place
 from vision.certainty.domino_halves import cover_nats
 from vision.certainty.exclusions import exclusion_nats
+from vision.certainty.hidden_dominoes import dominoes_left, draw_hidden, drawn, filled_holes, hole_groups
 from vision.certainty.open_squares import OpenSquare
+from vision.classifying.square_classes import deck
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -52,22 +55,25 @@ def worlds_of(board: Board, squares: Sequence[OpenSquare], read: Board | None = 
 
     ``read`` is the board as it was read; without it nothing is said about dominoes.
     """
+    groups = hole_groups(board, squares, read)
     joint = _combined(squares)
-    exact = all(square.doubt <= _REAL_DOUBT for square in squares[joint:])
-    if not exact:
-        joint = sum(square.doubt > _REAL_DOUBT for square in squares)
-    together, rest = tuple(squares[:joint]), tuple(squares[joint:])
+    exact = not groups and all(square.doubt <= _REAL_DOUBT for square in squares[joint:])
     if exact:
+        together, rest = tuple(squares[:joint]), tuple(squares[joint:])
         picks = _all_picks(together)
         weights = np.ones(len(picks))
         for column, square in enumerate(together):
             weights *= np.array(square.chances)[picks[:, column]]
     else:
-        picks = _drawn_picks(together)
+        side_by_side = {place for group in groups for place in group}
+        together, rest = _divided(
+            squares, lambda square: square.doubt > _REAL_DOUBT or square.place in side_by_side
+        )
+        picks = _drawn_picks(board, together, groups, read)
         weights = np.ones(len(picks))
     nats = exclusion_nats(board, together, picks)
     if read is not None:
-        nats += cover_nats(board, read, together, picks, weights * np.exp(-nats))
+        nats += _cover_nats(board, read, together, picks, weights * np.exp(-nats))
     weights *= np.exp(-nats)
     return Worlds(together, rest, picks, weights / weights.sum(), exact)
 
@@ -92,7 +98,38 @@ def _all_picks(squares: Sequence[OpenSquare]) -> Ints:
     )
 
 
-def _drawn_picks(squares: Sequence[OpenSquare]) -> Ints:
+def _divided(
+    squares: Sequence[OpenSquare], wanted: Callable[[OpenSquare], bool]
+) -> tuple[tuple[OpenSquare, ...], tuple[OpenSquare, ...]]:
+    """Return the squares that are wanted, and the others."""
+    return tuple(filter(wanted, squares)), tuple(square for square in squares if not wanted(square))
+
+
+def _drawn_picks(
+    board: Board, squares: Sequence[OpenSquare], groups: Sequence[Sequence[Place]], read: Board | None
+) -> Ints:
     rng = np.random.default_rng(_SEED)
-    drawn = [rng.choice(len(square.options), _MOST, p=square.chances) for square in squares]
-    return np.stack(drawn, axis=1)
+    by_place = {square.place: square for square in squares}
+    left = dominoes_left(read, deck(board.game))
+    hidden: dict[Place, Ints] = {}
+    for group in groups:
+        hidden |= draw_hidden(group, by_place, board, left, rng, _MOST)
+    columns = [
+        hidden[square.place] if square.place in hidden else drawn(rng, np.array(square.chances), _MOST)
+        for square in squares
+    ]
+    return np.stack(columns, axis=1)
+
+
+def _cover_nats(
+    board: Board, read: Board, squares: Sequence[OpenSquare], picks: Ints, weights: Floats
+) -> Floats:
+    """Return how much less likely each board is by the dominoes of what was seen, in nats.
+
+    Holes have chances of their own, which know nothing of dominoes: they are left out, and what players have
+    put into them as well.
+    """
+    for place in filled_holes(board, read):
+        board = board.with_square(place, None)
+    seen = [column for column, square in enumerate(squares) if square.options[0] is not None]
+    return cover_nats(board, read, [squares[column] for column in seen], picks[:, seen], weights)

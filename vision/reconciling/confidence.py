@@ -5,7 +5,7 @@ Steps, for one square:
    the rest of the board loses ``uncovered_nats``;
 2. the log odds of the settled answer against all others together are looked up in the measured curve, of
    squares on boards about as clear: that is its chance, 0 to 1. What it leaves is shared out among the
-   others by their weights.
+   others by their weights. In a hole that is not clear everything that the box holds may lie.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game, Place, Square
-from vision.classifying.calibration import Calibration, unclear
+from vision.classifying.calibration import CLEAR, Calibration, unclear
 from vision.classifying.square_classes import Deck, face_of
 from vision.reading import Alternative, SquareReading
 from vision.reconciling.most_probable_cover import paired
@@ -30,8 +30,8 @@ from vision.settings import Settings
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]
 
-#: Whole squares named as alternatives, at most; those less likely than this are left out.
-_ALTERNATIVES, _LEAST = 5, 1e-4
+#: Chance below which a whole square is not named as an alternative.
+_LEAST = 1e-4
 #: Log odds beyond which the measured curve has no points.
 _MOST_LOG_ODDS = 30.0
 
@@ -40,7 +40,8 @@ _MOST_LOG_ODDS = 30.0
 class Weighed:
     """What a square may be, each (kind, pieces) with its weight in nats.
 
-    ``own`` is what was settled on, ``rest`` the weight of all others together.
+    ``own`` is what was settled on, ``rest`` the weight of all others together, but for what may lie in a hole
+    however unlikely: of that only the likeliest is among them.
     """
 
     own: tuple[int, int]
@@ -85,7 +86,10 @@ class Judge:
         options = self._options(place)
         own = (int(self.kinds[place]), int(self.chosen[place]))
         rest = _log_sum([weight for option, weight in options.items() if option != own])
-        return Weighed(own, options, rest, hole=own[0] == self.held.empty)
+        hole = own[0] == self.held.empty
+        if hole and options[own] - rest < CLEAR:
+            options = self._faces(place) | options
+        return Weighed(own, options, rest, hole)
 
     def reading(self, weighed: Weighed, *, changed: bool, strain: float) -> SquareReading:
         """Return a square with its measured chance; what that leaves is shared out among the others.
@@ -99,12 +103,12 @@ class Judge:
         if not changed:  # few measured answers are so unclear: none is less likely than another one
             best = max(shares.values(), default=0.0)
             confidence = max(confidence, best / (1 + best))
-        chances = {option: (1 - confidence) * share for option, share in shares.items()}
+        left = (1 - confidence) / (sum(shares.values()) or 1.0)
+        chances = {option: left * share for option, share in shares.items()}
         chances[own] = confidence
-        likely = sorted(options, key=lambda option: (option != own, -options[option]))[:_ALTERNATIVES]
         others = [
             Alternative(self._square(option), chances[option])
-            for option in likely
+            for option in sorted(options, key=lambda option: (option != own, -options[option]))
             if chances[option] > _LEAST or option == own or weighed.hole
         ]
         others.sort(key=lambda other: -other.probability)
@@ -127,6 +131,14 @@ class Judge:
                 if kind != settled and not fits[kind]:
                     options[kind, pieces] -= self.settings.uncovered_nats
         return options
+
+    def _faces(self, place: Place) -> dict[tuple[int, int], float]:
+        """Return every printed face with its likeliest pieces, with the weight of lying in a hole."""
+        weights = self.joint[place][: self.held.start]
+        if self.covered:  # with one square more, one has no other half
+            weights = weights - self.settings.uncovered_nats
+        likeliest = weights.argmax(axis=1).tolist()
+        return {option: float(weights[option]) for option in enumerate(likeliest)}
 
     @cached_property
     def _likely(self) -> dict[Place, dict[tuple[int, int], float]]:

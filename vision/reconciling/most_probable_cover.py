@@ -143,7 +143,12 @@ def _black_and_white(kinds: Ints, held: Deck) -> tuple[Ints, Ints]:
 
 
 def coverable(kinds: Ints, held: Deck) -> bool:
-    """Tell whether distinct dominoes of the box can cover a board of these kinds (rows, cols).
+    """Tell whether distinct dominoes of the box can cover a board of these kinds (rows, cols)."""
+    return dominoes_of(kinds, held) is not None
+
+
+def dominoes_of(kinds: Ints, held: Deck) -> Ints | None:
+    """Return how many of each pair of faces cover a board of these kinds (rows, cols); ``None`` if none do.
 
     As long as a pairing uses more of a domino than the box holds, that domino is made dearer and the cheapest
     pairing searched again. A board that has none after some searches counts as one that cannot be covered.
@@ -154,7 +159,7 @@ def coverable(kinds: Ints, held: Deck) -> bool:
     flat = kinds.ravel()
     black, white = _black_and_white(kinds, held)
     if len(black) != len(white):
-        return False
+        return None
     one, two, _ = _edges(rows, cols)
     pair = np.full((rows * cols, rows * cols), -1, np.intp)
     pair[one, two] = pair[two, one] = _pair_table(held)[flat[one], flat[two]]
@@ -164,12 +169,12 @@ def coverable(kinds: Ints, held: Deck) -> bool:
         cost = np.where(pair < 0, -_NEVER, dear[pair])
         used = pair[linear_sum_assignment(cost)]
         if (used < 0).any():
-            return False
-        over = np.bincount(used, minlength=len(dear)) > held.counts
-        if not over.any():
-            return True
-        dear[over] += 1
-    return False
+            return None
+        count = np.bincount(used, minlength=len(dear))
+        if not (count > held.counts).any():
+            return count
+        dear[count > held.counts] += 1
+    return None
 
 
 def _partners(one: Ints, two: Ints, way: Ints, places: int) -> Ints:

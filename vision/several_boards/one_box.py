@@ -37,8 +37,8 @@ from vision.several_boards.box_program import Program, Spot, SquareOption
 Floats = NDArray[np.float64]
 #: What players settled on a board: the squares that are as they say.
 Settled = Mapping[Place, Square | None]
-#: Chance below which an alternative is not weighed against the others.
-_LEAST = 0.002
+#: Alternatives of a square that are weighed against each other, at most, and the chance of each, at least.
+_MOST, _LEAST = 5, 0.002
 #: Nats below which the other boards say nothing.
 _NOTHING = 1e-3
 
@@ -155,7 +155,11 @@ def _options(read: SquareReading, settled: Settled, place: Place) -> tuple[Squar
     if not read.doubtful:
         return (SquareOption(read.square, 0.0),)
     likely = (
-        {other.square: other.probability for other in read.alternatives if other.probability >= _LEAST}
+        {
+            other.square: other.probability
+            for other in read.alternatives[:_MOST]
+            if other.probability >= _LEAST
+        }
         if read.square is not None
         else {}
     )

@@ -96,6 +96,7 @@ _OF_SQUARES = {
         "hidden",
         "torn",
         "holes_beside",
+        "no_hole_beside",
         "squares_beside",
         "unclear_around",
         "doubts",
@@ -115,7 +116,7 @@ _OF_BOARD = (
     "corrected",
     "torn",
 )
-_OF_OTHERS = ("nats", "terrain_beside")
+_OF_OTHERS = ("nats", "terrain_beside", "nothing")
 _OF_TOTAL = dict.fromkeys(STAGES, ("constant", "odds", *KNOTS))
 #: Parts into which the boards go to see what the weights fitted to all others are worth.
 _PARTS = 3

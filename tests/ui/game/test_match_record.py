@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -8,6 +9,7 @@ from scorer.rules import Mode, Option
 from tests.ui.example_games import ANNA, CORNERS, PLAYERS, dynasty_match, edited, origins_match, reading
 from ui.game.match_record import Entry, new_match
 from ui.storage.record_json import entry_from_json, entry_to_json, record_from_json, record_to_json
+from vision.reading import Alternative
 
 QUARRY = {"terrain": "quarry"}
 
@@ -125,6 +127,16 @@ def test_an_entry_survives_being_written_down():
     entry = edited(Entry().read(reading(), "abc"), (1, 2, QUARRY), (0, 0, None))
     assert entry_from_json(json.loads(json.dumps(entry_to_json(entry)))) == entry
     assert entry_from_json(json.loads(json.dumps(entry_to_json(Entry())))) == Entry()
+
+
+def test_however_unlikely_a_square_is_that_is_kept():
+    read_ = reading()
+    unsure = read_.squares[1][2]
+    faint = replace(unsure, alternatives=(*unsure.alternatives, Alternative(None, 1.2345e-7)))
+    row = (*read_.squares[1][:2], faint, *read_.squares[1][3:])
+    entry = Entry().read(replace(read_, squares=(read_.squares[0], row, *read_.squares[2:])), "abc")
+    kept = entry_from_json(json.loads(json.dumps(entry_to_json(entry)))).readings[1, 2]
+    assert kept.alternatives[-1].probability == pytest.approx(1.2345e-7)
 
 
 def test_a_match_survives_being_written_down():

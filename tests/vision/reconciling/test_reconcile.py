@@ -103,6 +103,17 @@ def test_alternatives_are_whole_squares_the_likeliest_first():
     assert sum(other.probability for other in others) == pytest.approx(1, abs=0.01)
 
 
+def test_in_a_hole_that_is_not_clear_everything_that_the_box_holds_may_lie():
+    seen = seen_of(parse("o5 .HDG--"))
+    printed = deck(Game.ORIGINS).start
+    look(seen, (0, 3), kinds={deck(Game.ORIGINS).empty: 0.7, **dict.fromkeys(range(printed), 0.3 / printed)})
+    reading = reconcile(seen).squares[1][4]
+    assert reading.square is None
+    named = {other.square.face for other in reading.alternatives if other.square}
+    assert named == set(box(Game.ORIGINS).faces)
+    assert sum(other.probability for other in reading.alternatives) == pytest.approx(1)
+
+
 def test_a_board_that_no_box_lays_is_read_as_seen_and_noted():
     board = parse("c5 .HM3W .WM3W .M3M3M3")
     laid, text = read(seen_of(board))
