@@ -8,6 +8,7 @@ volcano on the board as read throws has lost ``unthrown_token_nats``; with a vol
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -65,6 +66,7 @@ def _uses(square: Square | None) -> Iterator[tuple[Kind, int]]:
         yield square.craters, -1
 
 
+@lru_cache(maxsize=8192)
 def _used(square: Square | None, kind: Kind) -> int:
     return sum(count for other, count in _uses(square) if other == kind)
 
