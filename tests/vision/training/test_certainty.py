@@ -39,5 +39,5 @@ def test_of_the_other_answers_that_of_the_terrain_beside_it_is_likelier(fitted):
 
 
 def test_sorts_of_which_nothing_was_seen_stay_as_the_reader_says(fitted):
-    assert fitted.others["hole"] == {"nats": 1.0, "terrain_beside": 0.0}
+    assert fitted.others["hole"] == {"nats": 1.0, "terrain_beside": 0.0, "nothing": 0.0}
     assert fitted.squares["overruled"]["odds"] == 1.0
