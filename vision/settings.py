@@ -127,9 +127,9 @@ class Settings:
     min_squares_beyond: int = 2
     #: Chance of being right below which a square is marked as doubtful.
     doubt_below: float = 0.975
-    #: The same of a square that is burnt out by this share: of those between the two 2 in 6 were wrong.
-    doubt_burnt_below: float = 0.985
-    min_burnt: float = 0.85
+    #: The same of a square that is burnt out by this share: of 180 between the two 13 were wrong.
+    doubt_burnt_below: float = 0.99
+    min_burnt: float = 0.5
     #: The same in a photo without colours, where such chances are too high: of those above, all but 1 in 200
     #: squares were right.
     doubt_grey_below: float = 0.999
