@@ -22,7 +22,13 @@ from vision.finishing.hidden_squares import (
     torn_squares,
     with_unseen,
 )
-from vision.finishing.plausibility import is_board, is_guess, is_mostly_doubt, is_row_of_dominoes
+from vision.finishing.plausibility import (
+    are_loose_dominoes,
+    is_board,
+    is_guess,
+    is_mostly_doubt,
+    is_row_of_dominoes,
+)
 from vision.finishing.table_colours import TableColours
 from vision.locating.locate import refit_to_placed
 from vision.locating.located import RING, Located
@@ -57,7 +63,9 @@ def to_reading(  # noqa: PLR0913, PLR0917 - what each stage found out, and what 
     if not located.closed and not is_board(
         squares, reconciled.notes, settings, parallel=parallel, covered=covered, on_lattice=on_lattice
     ):
-        raise NoStartTile if is_row_of_dominoes(squares, settings, parallel=parallel) else BoardNotFound
+        row = is_row_of_dominoes(squares, parallel=parallel)
+        loose = are_loose_dominoes(squares, settings, on_lattice=on_lattice)
+        raise NoStartTile if row or loose else BoardNotFound
     seen = (likelihoods, located.belongs, reconciled.squares, table)
     hidden = hidden_beside(beside_features(*seen)) * table.shown
     hidden[box.part] = hidden_chances(hole_features(*seen)[box.part])

@@ -28,9 +28,9 @@ def is_board(  # noqa: PLR0913 - what was read, and what is known of the place w
 
     It has enough squares, which are likely what they seem, and few of its holes are in doubt. Books print
     parts of boards, and a lamp can hide the start tile; but where none is seen, dominoes have to cover what
-    is, most of it has to be beyond doubt, and it must not be a row of dominoes to choose from. Of ``covered``
-    squares nobody can say more, so doubtful holes there do not count; nor do any ``on_lattice``, where the
-    corners of squares are clearly seen, around a start tile beyond doubt.
+    is, most of it has to be beyond doubt, and it must not be a row of dominoes to choose from, nor dominoes
+    that lie about. Of ``covered`` squares nobody can say more, so doubtful holes there do not count; nor do
+    any ``on_lattice``, where the corners of squares are clearly seen, around a start tile beyond doubt.
     """
     every = [square for row in squares for square in row]
     placed = [square for square in every if square.square]
@@ -48,10 +48,11 @@ def is_board(  # noqa: PLR0913 - what was read, and what is known of the place w
     if holes > most and not (on_lattice and _has_sure_start(placed)):
         return False
     mostly_doubted = 2 * sum(square.doubtful for square in every) > len(every)
-    if starts:
-        return True
-    row = is_row_of_dominoes(squares, settings, parallel=parallel)
-    return "no_cover" not in codes and not mostly_doubted and not row
+    if is_row_of_dominoes(squares, parallel=parallel):
+        return False
+    if are_loose_dominoes(squares, settings, on_lattice=on_lattice):
+        return False
+    return starts or ("no_cover" not in codes and not mostly_doubted)
 
 
 def is_mostly_doubt(squares: Squares, *, on_lattice: bool = False) -> bool:
@@ -77,19 +78,26 @@ def is_guess(squares: Squares, settings: Settings) -> bool:
     return len(placed) < settings.min_squares and all(square.doubtful for square in placed)
 
 
-def is_row_of_dominoes(squares: Squares, settings: Settings, *, parallel: bool = False) -> bool:
-    """Tell whether dominoes lie side by side as they do when players choose, or only one or two lie there.
+def is_row_of_dominoes(squares: Squares, *, parallel: bool = False) -> bool:
+    """Tell whether dominoes lie side by side as they do when players choose.
 
-    That is a box without a start tile, all its dominoes ``parallel`` or two squares wide without a hole; or
-    one of a few squares only.
+    That is a box without a start tile, all its dominoes ``parallel`` or two squares wide without a hole.
     """
     every = [square for row in squares for square in row]
-    if any(map(_starts, every)):
-        return False
     full = all(square.square for square in every)
     two_wide = 2 in {len(squares), len(squares[0])}
-    placed = sum(bool(square.square) for square in every)
-    return parallel or (full and two_wide) or placed < settings.min_squares_without_start
+    return not any(map(_starts, every)) and (parallel or (full and two_wide))
+
+
+def are_loose_dominoes(squares: Squares, settings: Settings, *, on_lattice: bool) -> bool:
+    """Tell whether some dominoes lie about, of which a few happen to fit together.
+
+    None of their squares is likely a start tile; and they are few, or not ``on_lattice``.
+    """
+    placed = [square for row in squares for square in row if square.square]
+    if any(_starts(square) and square.confidence >= settings.min_start_chance for square in placed):
+        return False
+    return len(placed) < settings.min_squares_without_start or not on_lattice
 
 
 def _starts(square: SquareReading) -> bool:

@@ -1,5 +1,7 @@
 """Whether what was read is a board, from made-up readings."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorer.formats.notation import parse
@@ -20,8 +22,8 @@ def read(text, doubted=(), confidence=0.999):
     ]
 
 
-def verdict(squares, codes=()):
-    return is_board(squares, codes, DEFAULT)
+def verdict(squares, codes=(), *, on_lattice=True):
+    return is_board(squares, codes, DEFAULT, on_lattice=on_lattice)
 
 
 @pytest.mark.parametrize("text", ["o5.HDD", "o5.DD.LH.LG", "c7.WWH.--W.--W"])
@@ -40,8 +42,8 @@ def test_squares_that_are_most_likely_something_else_are_none():
 def test_holes_everywhere_in_doubt_are_a_pattern_of_the_table():
     text = "o5.HDD--.D--GG.D-LL-"
     holes = [(r, c) for r, row in enumerate(parse(text).rows) for c, square in enumerate(row) if not square]
-    assert verdict(read(text, holes[:2]))
-    assert not verdict(read(text, holes))
+    assert verdict(read(text, holes[:2]), on_lattice=False)
+    assert not verdict(read(text, holes), on_lattice=False)
 
 
 def test_holes_in_doubt_because_something_covers_them_do_not_count():
@@ -59,11 +61,12 @@ def test_holes_in_doubt_do_not_count_on_a_lattice_that_is_clearly_seen_around_a_
 
 
 def test_a_part_of_a_board_without_its_start_tile_is_one_if_dominoes_cover_it_and_it_is_clear():
-    assert verdict(read("o5.DDLJ.GG--"))
-    assert not verdict(read("o5.DDLJ.GG--"), ["no_cover"])
-    doubts = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1)]
-    assert verdict(read("o5.DDLJ.GG--", doubts[:4]))
-    assert not verdict(read("o5.DDLJ.GG--", doubts))
+    text = "o5.DDLJ.GG--.LL--"
+    assert verdict(read(text))
+    assert not verdict(read(text), ["no_cover"])
+    doubts = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (2, 0), (2, 1)]
+    assert verdict(read(text, doubts[:6]))
+    assert not verdict(read(text, doubts))
 
 
 def test_with_a_start_tile_neither_matters():
@@ -77,13 +80,33 @@ def test_dominoes_in_a_row_without_a_start_tile_are_no_territory(text):
 
 
 def test_a_part_of_a_territory_without_its_start_tile_may_be_one():
-    assert verdict(read("o5.D-V1LJ.DD---"))
+    assert verdict(read("o5.D-V1LJ.DD---.-QQ--"))
+
+
+@pytest.mark.parametrize(
+    ("text", "chance", "on_lattice", "board"),
+    [
+        ("o5.-DDL.-JJL.QQ--", 0.0, True, True),
+        ("o5.-DDL.-JJL.QQ--", 0.0, False, False),
+        ("o5.-DDL.-JJL", 0.0, True, False),
+        ("o5.HDDL.-JJL", 0.6, True, False),
+        ("o5.HDDL.-JJL", 0.7, False, True),
+    ],
+)
+def test_without_a_likely_start_tile_a_board_has_squares_enough_on_a_clear_lattice(
+    text, chance, on_lattice, board
+):
+    """Of dominoes that lie about some happen to fit together."""
+    squares = read(text)
+    if chance:
+        squares[0][0] = replace(squares[0][0], confidence=chance, doubtful=True)
+    assert verdict(squares, on_lattice=on_lattice) is board
 
 
 def test_dominoes_that_all_lie_the_same_way_without_a_start_tile_are_no_territory():
     two_rows = read("o5.DDLJ.GGQQ.LLDD.JJGQ")
-    assert is_board(two_rows, (), DEFAULT)
-    assert not is_board(two_rows, (), DEFAULT, parallel=True)
+    assert verdict(two_rows)
+    assert not is_board(two_rows, (), DEFAULT, parallel=True, on_lattice=True)
     assert is_board(read("o5.DDLJ.GGQH.LLDD.JJGQ"), (), DEFAULT, parallel=True)
 
 
