@@ -91,11 +91,11 @@ def _as_measured(
     weights: Floats, as_shown: NDArray[np.bool_], measure: Measured, of_board: Features
 ) -> Floats:
     """Return the chances of rows, those of the total shown together as likely as it was measured to be."""
-    said = float(weights[as_shown].sum())
-    if not 0 < said < 1:
+    said, others = float(weights[as_shown].sum()), float(weights[~as_shown].sum())
+    if not (said and others):
         return weights
     right = measure.certainty(said, of_board)
-    return np.asarray(np.where(as_shown, weights * right / said, weights * (1 - right) / (1 - said)))
+    return np.asarray(np.where(as_shown, weights * right / said, weights * (1 - right) / others))
 
 
 def _scored(board: Board, squares: Sequence[OpenSquare], picks: Ints, rules: Rules) -> Ints:

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -9,8 +10,11 @@ from scorer.match import Dynasty, Match, Player, settle, settle_dynasty
 from scorer.rules import OPTIONS, Mode, Rules
 from scorer.simulate import play
 from tests.vision.certainty.readings import TRUSTING, read, square_of
+from vision.certainty import tally_chances as tally_module
 from vision.certainty.certainty import certainty_of
 from vision.certainty.match_chances import MatchBoards, match_chances
+from vision.certainty.measured import STAGES
+from vision.certainty.open_squares import OpenSquare
 from vision.certainty.tally_chances import TOTAL, tally_chances
 
 NAMES = ("Anna", "Ben", "Mia", "Tom")
@@ -137,3 +141,12 @@ def test_many_doubts_are_sampled_the_same_way_each_time():
     first, again = match_chances(table), match_chances(table)
     assert first == again
     assert sum(first.wins) + max(first.shares) == pytest.approx(1, abs=0.01)
+
+
+def test_the_chances_of_a_board_are_whole_however_little_speaks_for_another_total(monkeypatch):
+    board = parse("o5.HJJ")
+    faint = OpenSquare((0, 1), (board[0, 1], square_of("J1", "o")), (1 - 1e-13, 1e-13))
+    monkeypatch.setattr(tally_module, "open_squares", lambda *_: (faint,))
+    measure = replace(TRUSTING, total={stage: {"constant": 3.0} for stage in STAGES})
+    found = tally_chances(board, read(board, {}), DISCOVERY, measure=measure)
+    assert found.weights.sum() == pytest.approx(1.0, abs=1e-9)
