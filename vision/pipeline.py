@@ -15,11 +15,11 @@ from vision.classifying.classify import Look
 from vision.loading.load import PhotoFile, open_photo
 from vision.locating.locate import locate
 from vision.locating.user_corners import locate_in_corners
-from vision.one_place import Known, finished, read_located, with_start_tile
 from vision.reading import Corners, Reading
 from vision.settings import DEFAULT, Settings
 from vision.several_boards.burnt_boards import doubted_beside_burnt, lamps_told
 from vision.several_boards.subject import locate_nearer_the_middle, read_subject
+from vision.stages import Known, finished, read_located, with_start_tile
 from vision.trace import Intermediates, StageClock, Trace
 
 

@@ -18,7 +18,6 @@ from vision.loading.load import Photo, PhotoFile, open_photo
 from vision.locating.beside import locate_beside
 from vision.locating.locate import hide_grid, locate
 from vision.locating.located import Located
-from vision.one_place import Known, finished, grid_of, read_located, with_start_tile
 from vision.reading import NoteCode, Reading, Table
 from vision.settings import DEFAULT, Settings
 from vision.several_boards.apart import (
@@ -32,6 +31,7 @@ from vision.several_boards.burnt_boards import lamps_told, noted_beside_burnt
 from vision.several_boards.huts_together import huts_together
 from vision.several_boards.one_box import reconcile_together
 from vision.several_boards.subject import subject_first
+from vision.stages import Known, finished, grid_of, read_located, with_start_tile
 from vision.trace import StageClock
 
 #: Boards on a table, as there are players.

@@ -12,11 +12,11 @@ from vision.geometry.grid import project
 from vision.loading.load import load, open_photo
 from vision.locating.locate import describe_squares, locate
 from vision.locating.located import RING
-from vision.one_place import Known, read_located
 from vision.overlooked_rows import with_overlooked_rows
 from vision.reading import NoteCode
 from vision.rectify import rectify
 from vision.settings import DEFAULT
+from vision.stages import Known, read_located
 from vision.trace import StageClock
 
 SIDES = ("top", "bottom", "left", "right")

@@ -13,9 +13,9 @@ from vision.finishing.plausibility import is_mostly_doubt
 from vision.geometry.grid import Array, Grid, middle_of, project
 from vision.loading.load import PhotoFile
 from vision.locating.locate import locate_board_at
-from vision.one_place import Found, Known, finished, grid_of, read_located
 from vision.reading import NoteCode, Reading
 from vision.several_boards.touching import OneBoard, boards_on_lattice
+from vision.stages import Found, Known, finished, grid_of, read_located
 from vision.trace import StageClock
 
 #: Notes of readings where more was located than a board holds, and of all that may be of several boards.

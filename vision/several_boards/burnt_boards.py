@@ -26,9 +26,9 @@ from vision.geometry.grid import Array, Grid, middle_of, project
 from vision.loading.decode import Pixels
 from vision.loading.load import Photo
 from vision.locating.heatmaps import STRIDE, detect_heatmaps, whole_photo
-from vision.one_place import grid_of
 from vision.reading import NoteCode, Reading
 from vision.settings import Settings
+from vision.stages import grid_of
 
 #: Fewest squares that are told, and the share of them that is burnt out. On 400 scenes of small boards that
 #: of burnt neighbours nearer to the middle was .6 or more, that of all else under the mask less than .01.

@@ -24,9 +24,9 @@ from vision.loading.load import Photo, PhotoFile
 from vision.locating.beside import locate_beside
 from vision.locating.locate import hide_grid
 from vision.locating.located import Located
-from vision.one_place import Found, Known, grid_of, read_located
 from vision.reading import Reading
 from vision.several_boards.apart import MORE_THAN_A_BOARD, read_one
+from vision.stages import Found, Known, grid_of, read_located
 from vision.trace import StageClock
 
 #: How many times fewer squares than the first board another one may have.

@@ -8,12 +8,12 @@ import pytest
 from scorer.board import Board, Game, Square, Terrain
 from scorer.formats.notation import parse
 from vision.geometry.grid import Grid
-from vision.one_place import Known
 from vision.reading import NoteCode, Reading, SquareReading
 from vision.reconciling.reconcile import Reconciled
 from vision.settings import DEFAULT
 from vision.several_boards import apart
 from vision.several_boards.apart import strays, without_note_of_neighbour
+from vision.stages import Known
 
 WHEAT, SIDE = Square(Terrain.WHEAT), 50
 KNOWN = Known(None, None, None, DEFAULT, None)

@@ -12,10 +12,10 @@ from vision.geometry.grid import grid_from_corners
 from vision.geometry.warp import straighten
 from vision.loading.load import Photo, load, open_photo
 from vision.locating.locate import locate_board_at
-from vision.one_place import Known, grid_of, read_located
 from vision.settings import DEFAULT
 from vision.several_boards.apart import read_one
 from vision.several_boards.subject import locate_nearer_the_middle, read_subject
+from vision.stages import Known, grid_of, read_located
 from vision.trace import StageClock
 
 LABELS = {entry["image"]: entry for entry in json.loads((SAMPLES / "labels.json").read_text("utf-8"))}

@@ -1,4 +1,4 @@
-"""What the stages make of one place in a photo: from where a board was located to its reading."""
+"""The stages in their order, for one place in a photo: from where a board was located to its reading."""
 
 from __future__ import annotations
 
