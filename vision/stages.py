@@ -17,6 +17,7 @@ from vision.finishing.burnt_out import burnt_shares
 from vision.finishing.final_reading import to_reading
 from vision.finishing.hidden_squares import placed_on
 from vision.finishing.hut_colour import read_hut
+from vision.finishing.rows_apart import doubted_apart
 from vision.finishing.table_colours import table_colours
 from vision.finishing.unlike_chosen import unlike_chosen
 from vision.geometry.grid import Grid, grid_from_corners
@@ -114,6 +115,8 @@ def finished(found: Found, known: Known, clock: StageClock) -> Reading:
     )
     grey = found.photo.is_grey
     reading = _doubted_below(reading, _bounds(found.photo, reading, known.settings))
+    if not found.located.closed:
+        reading = doubted_apart(reading, grid_of(reading), found.located.points)
     hut = None if grey else read_hut(found.rectified, found.reconciled.board)
     alone = (NoteCode.NO_COLOUR,) if grey else ()
     return replace(reading, notes=(*reading.notes, *alone, *_remarks(found, reading, known)), hut=hut)
