@@ -11,11 +11,16 @@ from vision.reading import Corners
 
 @dataclass(frozen=True, slots=True)
 class PhotographedBoard:
-    """``board`` fills the rectangle of ``corners`` in the stored photo; ``unknown`` are places still open."""
+    """``board`` fills the rectangle of ``corners`` in the stored photo; ``unknown`` are places still open.
+
+    ``hidden`` are those that the photo does not show: holes in doubt that a player has filled. What was seen
+    there, but belongs to no domino, is none.
+    """
 
     board: Board
     corners: Corners
     unknown: frozenset[Place]
+    hidden: frozenset[Place] = frozenset()
 
 
 def photographed_board(entry: Entry) -> PhotographedBoard | None:
@@ -28,4 +33,10 @@ def photographed_board(entry: Entry) -> PhotographedBoard | None:
         tuple(entry.board[row, col] for col in range(left, right + 1)) for row in range(top, bottom + 1)
     )
     unknown = frozenset((row - top, col - left) for row, col in entry.doubts)
-    return PhotographedBoard(Board(entry.board.game, entry.board.size, rows), entry.corners, unknown)
+    hidden = frozenset(
+        (row - top, col - left)
+        for (row, col), reading in entry.readings.items()
+        if reading.square is None and reading.doubtful and reading.source == "seen"
+        if entry.board[row, col] is not None
+    )
+    return PhotographedBoard(Board(entry.board.game, entry.board.size, rows), entry.corners, unknown, hidden)

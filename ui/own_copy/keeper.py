@@ -93,7 +93,8 @@ class CopyKeeper:
         with self._lock:
             self._renamed.clear()
             learner = Learner(self.profile)
-        truth = Truth(board.photographed.board, board.photographed.corners, board.photographed.unknown)
+        lies = board.photographed
+        truth = Truth(lies.board, lies.corners, lies.unknown | lies.hidden)
         confirmed = Confirmed(board.digest, truth, board.asked, board.match_id)
         try:
             learned = learner.learn(confirmed, load(board.photo))

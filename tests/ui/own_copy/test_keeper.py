@@ -8,6 +8,7 @@ import pytest
 import vision
 from scorer.board import Board, Game, Square, Terrain
 from tests.sample_folder import SAMPLES
+from ui.game.edits import Editing
 from ui.game.match_record import Entry
 from ui.own_copy.confirmed import PhotographedBoard, photographed_board
 from ui.own_copy.keeper import CopyKeeper, ToLearn
@@ -15,6 +16,7 @@ from ui.own_copy.questions_by_match import questions_a_board
 from ui.storage.faults import Fault
 from vision.evaluating.measure import truth_of
 from vision.profile import Learner
+from vision.reading import SquareReading
 
 ENTRY = next(
     entry
@@ -24,9 +26,10 @@ ENTRY = next(
 PHOTO = (SAMPLES / "classic.jpg").read_bytes()
 
 
-def to_learn(digest="a", match_id="game", asked=2, unknown=frozenset()):
+def to_learn(digest="a", match_id="game", asked=2, unknown=frozenset(), hidden=frozenset()):
     truth = truth_of(ENTRY)
-    return ToLearn(digest, PHOTO, PhotographedBoard(truth.board, truth.corners, unknown), asked, match_id)
+    lies = PhotographedBoard(truth.board, truth.corners, unknown, hidden)
+    return ToLearn(digest, PHOTO, lies, asked, match_id)
 
 
 @pytest.fixture
@@ -145,6 +148,28 @@ def test_what_lies_where_is_what_the_player_made_of_the_reading():
     assert lies.corners == entry.corners
     assert swamp in lies.board.squares.values()
     assert lies.unknown == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("doubtful", "source", "hidden"), [(True, "seen", 1), (False, "seen", 0), (True, "dominoes", 0)]
+)
+def test_a_hole_in_doubt_that_a_player_fills_is_not_shown(doubtful, source, hidden):
+    entry = entry_as_read()
+    place, square = next(iter(entry.board.squares.items()))
+    hole = SquareReading(None, 0.9, doubtful, source)
+    without = entry.board.with_square(place, None)
+    entry = replace(entry, editing=Editing(without), readings={**entry.readings, place: hole})
+    assert photographed_board(entry).hidden == frozenset()
+    filled = replace(entry, editing=entry.editing.set(((place, square),)))
+    assert len(photographed_board(filled).hidden) == hidden
+    assert photographed_board(filled).unknown == frozenset()
+
+
+def test_what_the_photo_does_not_show_is_not_learned(keeper):
+    keeper.learn(to_learn())
+    keeper.learn(to_learn("b", hidden=frozenset({(0, 0)})))
+    keeper.wait()
+    assert [len(board.squares) for board in keeper.boards] == [24, 25]
 
 
 def test_a_turned_board_lies_turned_with_its_corners():
