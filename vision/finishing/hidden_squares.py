@@ -141,18 +141,22 @@ def with_unseen(squares: Squares, seen: SquareLikelihoods) -> Squares:
         return squares
     unseen = (seen.looks == 0) & (seen.covered == 0)
 
-    def whatever(square: SquareReading) -> SquareReading:
-        rest = 1 - square.confidence
-        others = (Alternative(face, rest * share) for face, share in _shares_in_box(seen.game))
-        return replace(square, alternatives=(Alternative(None, square.confidence), *others))
-
     return tuple(
         tuple(
-            whatever(square) if unseen[r, c] and square.square is None and square.source == "seen" else square
+            any_of_box(square, seen.game)
+            if unseen[r, c] and square.square is None and square.source == "seen"
+            else square
             for c, square in enumerate(row)
         )
         for r, row in enumerate(squares)
     )
+
+
+def any_of_box(hole: SquareReading, game: Game) -> SquareReading:
+    """Return a hole that may be whatever the box holds."""
+    rest = 1 - hole.confidence
+    others = (Alternative(face, rest * share) for face, share in _shares_in_box(game))
+    return replace(hole, alternatives=(Alternative(None, hole.confidence), *others))
 
 
 @cache
