@@ -48,16 +48,18 @@ def doubted_apart(reading: Reading, grid: Grid, points: Points | None) -> Readin
 def _offsets(reading: Reading, grid: Grid, points: Points) -> Floats:
     """Return how far down and to the right the centres of placed squares lie (rows, cols, 2).
 
-    It is infinite where a square has no centre, and not a number where there is no square.
+    It is infinite where a square has no centre, and not a number where there is no square. A start tile's is
+    not known either: a castle that stands on it hides its middle.
     """
     board = reading.board
+    known = board.squares.keys() - set(board.starts)
     offsets = np.full((board.height, board.width, 2), np.nan)
     for place in board.squares:
         offsets[place] = np.inf
     for col, row in project(np.linalg.inv(grid.matrix), points.xy[points.half > 0]):
         place = int(np.floor(row)), int(np.floor(col))
         off = np.array([row, col]) - place - 0.5
-        if place in board.squares and np.hypot(*off) < _FARTHEST:
+        if place in known and np.hypot(*off) < _FARTHEST:
             offsets[place] = off
     return offsets
 

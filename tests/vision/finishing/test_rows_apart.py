@@ -59,6 +59,11 @@ def test_squares_without_a_gap_that_is_seen_all_along_are_not_doubted(moved, gap
     assert not reading.notes
 
 
+def test_a_castle_on_the_start_tile_makes_no_gap():
+    assert not list(read("c5.-H-.WWF.FFL", {(0, 1)}, (-0.2, 0.0)).doubts)
+    assert list(read("c5.-W-.WWF.HLL", {(0, 1)}, (-0.2, 0.0)).doubts) == [(0, 1)]
+
+
 def test_it_is_noted_once():
     board = read(BOARD, TOP, (-0.2, 0.0))
     grid = grid_from_corners(board.corners, board.board.height, board.board.width)
