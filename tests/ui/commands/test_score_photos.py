@@ -13,14 +13,14 @@ def test_a_photo_is_read_and_says_what_is_doubtful(command, piped, monkeypatch):
 
     def read_photo(data, **known):
         asked.update(known, data=data)
-        board = parse("o5.HD")
+        board = parse("o5.HJ1")
         sure, unsure = SquareReading(board[0, 0], 0.99), SquareReading(board[0, 1], 0.4, doubtful=True)
         return Reading(board, ((0, 0),) * 4, ((sure, unsure),), notes=("no_cover",))
 
     monkeypatch.setattr(vision, "read_photo", read_photo, raising=False)
     piped(b"\x89PNG\r\n\x1a\n\0")
     [found] = command("score", "-", "--json", "--mode", "tribe").out
-    assert (found["board"], found["doubtful"], found["notes"]) == ("o5.HD", [[0, 1]], ["no_cover"])
+    assert (found["board"], found["doubtful"], found["notes"]) == ("o5.HJ1", [[0, 1]], ["no_cover"])
     assert asked == {"data": b"\x89PNG\r\n\x1a\n\0", "game": "origins", "mode": "tribe", "look": None}
     piped(b"\x89PNG\r\n\x1a\n\0")
     assert (
