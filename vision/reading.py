@@ -123,8 +123,13 @@ def _square_json(reading: SquareReading) -> dict[str, Any] | None:
     }
 
 
-def _hut_json(hut: Hut | None) -> dict[str, Any] | None:
-    return {"colour": hut.colour, "confidence": round(hut.confidence, 5)} if hut else None
+def whose_board_json(reading: Reading) -> dict[str, Any]:
+    """Return as JSON values what tells the boards of a table apart: where each lies, and its hut."""
+    hut = reading.hut
+    return {
+        "corners": [[round(x, 2), round(y, 2)] for x, y in reading.corners],
+        "hut": {"colour": hut.colour, "confidence": round(hut.confidence, 5)} if hut else None,
+    }
 
 
 def reading_to_json(reading: Reading) -> dict[str, Any]:
@@ -133,9 +138,8 @@ def reading_to_json(reading: Reading) -> dict[str, Any]:
         **to_json(reading.board),
         "rows": reading.board.height,
         "cols": reading.board.width,
-        "corners": [[round(x, 2), round(y, 2)] for x, y in reading.corners],
+        **whose_board_json(reading),
         "squares": [[_square_json(square) for square in row] for row in reading.squares],
         "notes": list(map(str, reading.notes)),
-        "hut": _hut_json(reading.hut),
         "seconds": {stage: round(value, 4) for stage, value in reading.seconds.items()},
     }

@@ -32,7 +32,7 @@ from vision.several_boards.huts_together import huts_together
 from vision.several_boards.one_box import reconcile_together
 from vision.several_boards.subject import subject_first
 from vision.stages import Known, finished, grid_of, read_located, with_start_tile
-from vision.trace import StageClock
+from vision.trace import Intermediates, StageClock
 
 #: Boards on a table, as there are players.
 _MOST_BOARDS = 4
@@ -61,12 +61,21 @@ def read_table(  # noqa: PLR0913 - what the user may know already, each by name
     boards that were found until there is no more board with a start tile. Then all of them are reconciled
     together (``one_box``), and so are their huts (``huts_together``): :mod:`vision.several_boards`.
     """
+    clock = StageClock()
     file = open_photo(data, settings)
     photo, known = file.at_least(settings.table_side), Known(game, size, mode, settings, look)
+    clock.stop("load", Intermediates(photo))
     with ThreadPoolExecutor(_AT_ONCE) as readers, lamps_told(photo, settings):
         boards = _Search(file, photo, known, readers).boards()
     noted = noted_beside_burnt(_larger_noted(boards), photo, settings)
-    return Table(huts_together(reconcile_together(noted, settings=settings)))
+    told = huts_together(reconcile_together(noted, settings=settings))
+    return Table(tuple(_with_loading(board, clock.seconds["load"]) for board in told))
+
+
+def _with_loading(board: Reading, seconds: float) -> Reading:
+    """Return a board with the seconds that loading the photo took: it is loaded once for all of them."""
+    total = board.seconds["total"] + seconds
+    return replace(board, seconds={"load": seconds, **board.seconds, "total": total})
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ import vision
 from scorer.board import SIZES, Game
 from scorer.formats.notation import write, write_square
 from scorer.rules import Mode
+from ui.commands.board_heading import board_heading
 from ui.commands.error_reports import report, report_fault
 from ui.commands.inputs import InputError, read_bytes
 from ui.commands.printing import print_json, print_text, texts_here
@@ -79,12 +80,16 @@ def _read(source: str, args: argparse.Namespace, look: Look | None) -> int:
         return report(source, error, as_json=args.json, key="image")
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other photos
         return report_fault(source, error, as_json=args.json, key="image")
-    for reading in readings:
+    for number, reading in enumerate(readings, start=1):
         if args.json:
             print_json({"image": source, **reading_to_json(reading)})
-        else:
-            lines = _for_people(reading, texts_here(reading.board.game))
-            print_text("\n".join([clean(source), *(f"  {line}".rstrip() for line in lines), ""]))
+            continue
+        texts = texts_here(reading.board.game)
+        heading = clean(source)
+        if args.all:
+            heading = board_heading(source, number, len(readings), reading.hut, texts)
+        lines = [f"  {line}".rstrip() for line in _for_people(reading, texts)]
+        print_text("\n".join([heading, *lines, ""]))
     return 0
 
 

@@ -21,6 +21,7 @@ from scorer.formats.sheet_json import problem_to_json, sheet_to_json
 from scorer.rules import OPTIONS, Mode, Option, Rules, RulesError
 from scorer.scoring.lines import ScoreLine
 from scorer.scoring.sheet import ScoreSheet, pad, score
+from ui.commands.board_heading import board_heading
 from ui.commands.certainty import certainty_lines, certainty_of_reading, certainty_to_json
 from ui.commands.error_reports import in_words, report, report_fault
 from ui.commands.explain import explanation
@@ -34,6 +35,7 @@ from ui.i18n import Texts
 from ui.render.score_words import label
 from vision.certainty.certainty import Certainty
 from vision.errors import VisionError
+from vision.reading import whose_board_json
 
 if TYPE_CHECKING:
     from vision.classifying.classify import Look
@@ -125,13 +127,18 @@ def _score(  # noqa: PLR0913, PLR0917 - what was asked
         return report(source, error, as_json=args.json)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other inputs
         return report_fault(source, error, as_json=args.json)
-    for given, sheet in scored:
-        _print(source, given, sheet, rules, totems, args)
+    for number, (given, sheet) in enumerate(scored, start=1):
+        heading = clean(source)
+        if args.all and given.reading:
+            texts = texts_here(given.board.game)
+            heading = board_heading(source, number, len(scored), given.reading.hut, texts)
+        _print(source, heading, given, sheet, rules, totems, args)
     return 0
 
 
 def _print(  # noqa: PLR0913, PLR0917 - what was asked, and what came of it
     source: str,
+    heading: str,
     given: Entered,
     sheet: ScoreSheet,
     rules: Rules,
@@ -155,7 +162,7 @@ def _print(  # noqa: PLR0913, PLR0917 - what was asked, and what came of it
     if given.reading and sure:
         lines += ["", *certainty_lines(given.reading, sure, texts)]
     lines += remark_lines(_remarks(given, found, sure, texts), texts)
-    print_text("\n".join([clean(source), *(f"  {line}".rstrip() for line in lines), ""]))
+    print_text("\n".join([heading, *(f"  {line}".rstrip() for line in lines), ""]))
 
 
 def _to_json(
@@ -164,8 +171,8 @@ def _to_json(
     """Return the sheet with its problems and the board; for a photo also what is doubtful about it."""
     values = {**sheet_to_json(sheet), "problems": [problem_to_json(problem) for problem in found]}
     values["board"] = write(given.board)
-    if sure:
-        values |= certainty_to_json(sure)
+    if given.reading and sure:
+        values |= whose_board_json(given.reading) | certainty_to_json(sure)
         values["doubtful"] = [list(place) for place in given.doubtful]
         values["notes"] = list(given.notes)
     return values

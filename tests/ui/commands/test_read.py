@@ -9,8 +9,9 @@ from PIL import Image
 
 import vision
 from scorer.formats.board_json import from_json
-from scorer.formats.notation import write
+from scorer.formats.notation import parse, write
 from tests.sample_folder import SAMPLES
+from vision.reading import Hut, Reading, SquareReading, Table
 
 PHOTO = str(SAMPLES / "classic-carpet.jpg")
 TRUTH = next(
@@ -58,6 +59,26 @@ def test_all_boards_of_a_table_are_a_line_each(command, tmp_path):
     assert found.code == 0
     assert [line["image"] for line in found.out] == [path, path]
     assert sorted(min(x for x, _ in line["corners"]) > height for line in found.out) == [False, True]
+    stages = ["load", "locate", "rectify", "classify", "reconcile", "total"]
+    assert [sorted(line["seconds"]) for line in found.out] == [sorted(stages)] * 2
+    for line in found.out:
+        assert sum(line["seconds"].values()) == pytest.approx(2 * line["seconds"]["total"], abs=0.001)
+
+
+def test_the_boards_of_a_table_are_told_apart_by_number_and_hut(command, monkeypatch):
+    board = parse("c5.HW")
+    squares = (tuple(SquareReading(square, 0.99) for square in board.rows[0]),)
+    huts = (Hut("green", 0.99), None, Hut("pink", 0.6))
+    readings = tuple(Reading(board, ((0, 0),) * 4, squares, hut=hut) for hut in huts)
+    monkeypatch.setattr(vision, "read_table", lambda *_, **__: Table(readings), raising=False)
+    out = command("read", PHOTO, "--all").out
+    assert [line for line in out.splitlines() if line and not line.startswith(" ")] == [
+        f"{PHOTO}, board 1 of 3 (green castle)",
+        f"{PHOTO}, board 2 of 3",
+        f"{PHOTO}, board 3 of 3 (pink castle?)",
+    ]
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert f"{PHOTO}, Königreich 1 von 3 (grünes Schloss)\n" in command("read", PHOTO, "--all").out
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import vision
 from scorer.formats.notation import parse
 from vision.errors import BoardNotFound
-from vision.reading import Alternative, Reading, SquareReading, Table
+from vision.reading import Alternative, Hut, Reading, SquareReading, Table
 
 BOARD = "o5.HDL1"
 
@@ -32,13 +32,19 @@ def test_a_photo_is_read_and_says_what_is_doubtful(command, piped, monkeypatch):
 def test_every_board_of_a_table_is_scored_one_after_the_other(command, piped, monkeypatch):
     boards = [parse("o5.HDL1"), parse("o5.HL1L")]
     readings = tuple(
-        Reading(board, ((0, 0),) * 4, (tuple(SquareReading(square, 0.99) for square in board.rows[0]),))
-        for board in boards
+        Reading(board, ((0, 0),) * 4, (tuple(SquareReading(s, 0.99) for s in board.rows[0]),), hut=hut)
+        for board, hut in zip(boards, (Hut("green", 0.99), None), strict=True)
     )
     monkeypatch.setattr(vision, "read_table", lambda *_, **__: Table(readings), raising=False)
     piped(b"\x89PNG\r\n\x1a\n\0")
     found = command("score", "-", "--all", "--json").out
     assert [(line["input"], line["total"]) for line in found] == [("-", 1), ("-", 2)]
+    assert [line["hut"] for line in found] == [{"colour": "green", "confidence": 0.99}, None]
+    assert [line["corners"] for line in found] == [[[0, 0]] * 4] * 2
+    piped(b"\x89PNG\r\n\x1a\n\0")
+    out = command("score", "-", "--all").out
+    assert "-, board 1 of 2 (green hut)\n" in out
+    assert "\n-, board 2 of 2\n" in out
     assert command("score", BOARD, "--all", "--json").out[0]["total"] == 1
 
 
