@@ -52,15 +52,17 @@ def _offsets(reading: Reading, grid: Grid, points: Points) -> Floats:
     not known either: a castle that stands on it hides its middle.
     """
     board = reading.board
-    known = board.squares.keys() - set(board.starts)
     offsets = np.full((board.height, board.width, 2), np.nan)
-    for place in board.squares:
-        offsets[place] = np.inf
-    for col, row in project(np.linalg.inv(grid.matrix), points.xy[points.half > 0]):
-        place = int(np.floor(row)), int(np.floor(col))
-        off = np.array([row, col]) - place - 0.5
-        if place in known and np.hypot(*off) < _FARTHEST:
-            offsets[place] = off
+    offsets[tuple(np.transpose(list(board.squares)))] = np.inf
+    at = project(np.linalg.inv(grid.matrix), points.xy[points.half > 0])[:, ::-1]
+    places = np.floor(at).astype(int)
+    off = at - places - 0.5
+    near = (places >= 0).all(axis=1) & (places < offsets.shape[:2]).all(axis=1)
+    near &= (off**2).sum(axis=1) < _FARTHEST**2
+    rows, cols = places[near].T
+    offsets[rows, cols] = np.where(np.isnan(offsets[rows, cols]), np.nan, off[near])
+    for start in board.starts:
+        offsets[start] = np.inf
     return offsets
 
 
