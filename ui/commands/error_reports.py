@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 
 from scorer.rules import RulesError
 from ui.commands.inputs import InputError
@@ -17,11 +18,24 @@ def report(source: str, error: Exception, *, as_json: bool, key: str = "input") 
     The errors of all rooms carry a ``code``; ``key`` is what an input is called in the command's JSON.
     """
     if as_json:
-        problem = {"code": getattr(error, "code", "error"), "message": str(error)}
-        print_json({key: source, "error": problem})
+        print_json({key: source, "error": _error_json(error)})
     else:
         complain(f"{source or repr(source)}: {in_words(error, texts_here())}")
     return 1
+
+
+def report_all(faults: Sequence[tuple[str, Exception]], *, as_json: bool) -> int:
+    """Say all that is wrong with the inputs of one thing, as JSON in one object: the first, then all."""
+    if not as_json:
+        return max([report(source, error, as_json=False) for source, error in faults])
+    (source, error), *_ = faults
+    errors = [{"input": source, **_error_json(error)} for source, error in faults]
+    print_json({"input": source, "error": _error_json(error), "errors": errors})
+    return 1
+
+
+def _error_json(error: Exception) -> dict[str, str]:
+    return {"code": getattr(error, "code", "error"), "message": str(error)}
 
 
 def in_words(error: Exception, texts: Texts) -> str:

@@ -33,6 +33,7 @@ _FAULTS: dict[type[OSError], str] = {
 _NOTATION = re.compile(r"\s*[oc][57]\s*(\.|$)")
 _MISTYPED = re.compile(r"\s*[A-Za-z]\d*\s*\.")
 _TEXT = re.compile(rb"\s*([{\[]|[oc][57]\s*\.)")
+_PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".heif")
 #: The encodings by their marks. The mark of UTF-32 begins like one of UTF-16, so it is looked for first.
 _MARKS = {
     b"\xff\xfe\0\0": "utf-32",
@@ -185,6 +186,11 @@ def _contents(source: str) -> bytes:
 def is_notation(source: str) -> bool:
     """Tell whether a text begins like a board in notation."""
     return bool(_NOTATION.match(source))
+
+
+def is_picture_name(source: str) -> bool:
+    """Tell whether a file is meant as a photo by its name."""
+    return source.lower().endswith(_PICTURES)
 
 
 def is_file(source: str) -> bool:

@@ -28,10 +28,10 @@ from scorer.ranking import Standing
 from scorer.rules import RulesError
 from scorer.scoring.sheet import pad
 from scorer.totem_holders import lying
-from ui.commands.error_reports import report
+from ui.commands.error_reports import report, report_all
 from ui.commands.inputs import InputError, NotationError, read_bytes, text_of
 from ui.commands.match_certainty import chances_json, chances_lines, ranking_chances
-from ui.commands.match_photos import MatchPhotoError, PhotoOfPlayer, with_boards_of_photos
+from ui.commands.match_photos import MatchPhotosError, PhotoOfPlayer, with_boards_of_photos
 from ui.commands.printing import print_json, print_text, texts_here
 from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.remarks import Remark, remark_lines
@@ -60,8 +60,8 @@ def run(args: argparse.Namespace) -> int:
         return report(args.profile, error, as_json=args.json, key="profile")
     try:
         match, photos = _read(args.file, look)
-    except MatchPhotoError as fault:
-        return report(fault.photo, fault.error, as_json=args.json)
+    except MatchPhotosError as error:
+        return report_all(error.faults, as_json=args.json)
     except (InputError, RulesError) as error:
         return report(args.file, error, as_json=args.json)
     if args.json:

@@ -17,23 +17,24 @@ from scorer.board import Board, BoardError, Game
 from scorer.formats.board_json import from_json, to_json
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from ui.commands.inputs import InputError, is_file, is_notation, read_bytes
-from ui.game.photos.hut_seats import sure_seats, with_the_last
-from vision.reading import Reading
+from ui.commands.inputs import InputError, is_file, is_notation, is_picture_name, read_bytes
+from ui.commands.match_colours import Seat, by_colour, colour_faults, seat_of
+from vision.reading import NoteCode, Reading
 
 if TYPE_CHECKING:
     from vision.classifying.classify import Look
 
 Json = Any
-_ENDINGS = {".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"}
+#: The path of a photo, and what keeps it from giving a board.
+PhotoFault = tuple[str, InputError | vision.VisionError]
 
 
-class MatchPhotoError(Exception):
-    """A photo of a match that gives no board: which one it is, and why."""
+class MatchPhotosError(Exception):
+    """Photos of a match that give no board: which ones, and why each. There is at least one."""
 
-    def __init__(self, photo: str, error: Exception) -> None:
-        self.photo, self.error = photo, error
-        super().__init__(f"{photo}: {error}")
+    def __init__(self, faults: Sequence[PhotoFault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(f"{photo}: {error}" for photo, error in faults))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +53,33 @@ def with_boards_of_photos(
     """Return a decoded match with the boards in place of the photos, and what was read.
 
     ``look`` is that of a profile. What is no match is returned as it is: who reads it as one says what is
-    wrong. Raises :class:`MatchPhotoError`.
+    wrong. Raises :class:`MatchPhotosError` with all that is wrong with the photos.
     """
+    faults: list[PhotoFault] = []
     if isinstance(data, dict) and isinstance(data.get("rounds"), list):
-        games = [_game(game, folder, number, look) for number, game in enumerate(data["rounds"])]
+        games = [_game(game, folder, number, look, faults) for number, game in enumerate(data["rounds"])]
         found = tuple(photo for _, photos in games for photo in photos)
-        return {**data, "rounds": [game for game, _ in games]}, found
-    return _game(data, folder, 0, look)
+        data = {**data, "rounds": [game for game, _ in games]}
+    else:
+        data, found = _game(data, folder, 0, look, faults)
+    if faults:
+        raise MatchPhotosError(faults)
+    return data, found
 
 
-def _game(data: Json, folder: Path, round_: int, look: Look | None) -> tuple[Json, tuple[PhotoOfPlayer, ...]]:
+def _game(
+    data: Json, folder: Path, round_: int, look: Look | None, faults: list[PhotoFault]
+) -> tuple[Json, tuple[PhotoOfPlayer, ...]]:
+    """Return one game with the boards in place of its photos; add what is wrong with these."""
     players = data.get("players") if isinstance(data, dict) else None
     if not isinstance(players, list) or not all(isinstance(player, dict) for player in players):
         return data, ()
     read: dict[int, Reading] = {}
     for photo, seats in _photos(players, folder).items():
-        read |= _read(photo, seats, players, _known(data, look))
+        try:
+            read |= _read(photo, seats, _known(data, look), faults)
+        except (InputError, vision.VisionError) as error:
+            faults.append((photo, error))
     certain = [board for seat, player in enumerate(players) if seat not in read for board in _given(player)]
     together = vision.reconcile_together(tuple(read.values()), certain=certain)
     read = dict(zip(read, together, strict=True))
@@ -95,16 +107,16 @@ def _without_colour(player: Mapping[str, Json]) -> dict[str, Json]:
     return {key: value for key, value in player.items() if key != "colour"}
 
 
-def _photos(players: Sequence[Mapping[str, Json]], folder: Path) -> dict[str, list[int]]:
+def _photos(players: Sequence[Mapping[str, Json]], folder: Path) -> dict[str, list[Seat]]:
     """Return the paths of the photos, and the players who name each."""
-    found: dict[str, list[int]] = {}
+    found: dict[str, list[Seat]] = {}
     for seat, player in enumerate(players):
         name = player.get("board")
         if not isinstance(name, str) or is_notation(name) or not name.strip():
             continue
         path = str(folder / name)
-        if is_file(path) or Path(name).suffix.lower() in _ENDINGS:
-            found.setdefault(path, []).append(seat)
+        if is_file(path) or is_picture_name(name):
+            found.setdefault(path, []).append(seat_of(seat, player))
     return found
 
 
@@ -116,26 +128,26 @@ def _known(data: Mapping[str, Json], look: Look | None) -> dict[str, Any]:
 
 
 def _read(
-    photo: str, seats: Sequence[int], players: Sequence[Mapping[str, Json]], known: dict[str, Any]
+    photo: str, seats: Sequence[Seat], known: dict[str, Any], faults: list[PhotoFault]
 ) -> dict[int, Reading]:
-    """Return what a photo shows of the boards of those who name it."""
-    try:
-        content = read_bytes(photo)
-        if len(seats) == 1 and "colour" not in players[seats[0]]:
-            return {seats[0]: vision.read_photo(content, **known)}
-        table = vision.read_table(content, **known)
-        found = _by_colour(table.boards, [str(players[seat].get("colour", "")) for seat in seats])
-    except (InputError, vision.VisionError) as error:
-        raise MatchPhotoError(photo, error) from None
-    return {seats[which]: reading for which, reading in found.items()}
+    """Return what a photo shows of the boards of those who name it, by the player's number.
 
-
-def _by_colour(readings: Sequence[Reading], colours: Sequence[str]) -> dict[int, Reading]:
-    """Return the board of each colour, by its place in the list."""
-    if len(readings) < len(colours):
-        raise InputError("too_few_boards", n=len(readings))
-    whose = with_the_last(sure_seats([reading.hut for reading in readings], colours), len(colours))
-    found = {seat: reading for seat, reading in zip(whose, readings, strict=True) if seat is not None}
-    if len(found) < len(colours):
-        raise InputError("whose_board")
+    What is wrong with the colours is added to the faults: the photo may be missing besides.
+    """
+    content = read_bytes(photo)
+    if len(seats) == 1 and not seats[0].colour:
+        found = {seats[0].number: vision.read_photo(content, **known)}
+    elif wrong := colour_faults(seats, known["game"]):
+        faults += [(photo, fault) for fault in wrong]
+        return {}
+    else:
+        found = by_colour(vision.read_table(content, **known).boards, seats)
+    faults += [
+        (
+            photo,
+            InputError("other_game", name=seat.name, game=found[seat.number].board.game, other=known["game"]),
+        )
+        for seat in seats
+        if NoteCode.OTHER_GAME in found[seat.number].notes
+    ]
     return found

@@ -100,6 +100,70 @@ def test_huts_that_do_not_tell_are_an_error_and_no_guess(ranked, table):
     assert found.out[0]["input"].endswith("table.jpg")
 
 
+def test_players_whose_hut_is_not_seen_are_named_with_the_huts_that_are(ranked, table):
+    table(reading("c5.HW", Hut("blue", 0.6)), reading("c5.HFF", Hut("pink", 0.99)), reading("c5.HLL"))
+    players = [
+        {"name": name, "board": "table.jpg", "colour": colour}
+        for name, colour in (("Anna", "pink"), ("Ben", "blue"), ("Mia", "green"))
+    ]
+    err = ranked(players).err
+    assert "surely that of Ben (blue), Mia (green)." in err
+    assert "seen: blue?, pink, ?." in err
+
+
+def test_a_board_that_is_not_sure_is_not_given_to_the_player_without_a_colour(ranked, table):
+    table(reading("c5.HW"), reading("c5.HFF", Hut("pink", 0.99)), reading("c5.HLL", Hut("green", 0.99)))
+    players = [
+        {"name": "Anna", "board": "table.jpg", "colour": "pink"},
+        {"name": "Ben", "board": "table.jpg"},
+    ]
+    found = ranked(players, "--json")
+    assert found.out[0]["error"]["code"] == "whose_board"
+    assert ": Ben. " in found.out[0]["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("colours", "said"),
+    [
+        (
+            ["purple", "pink"],
+            'Anna: "purple" is no "colour" of this game. There are pink, blue, green, yellow.',
+        ),
+        (["black", "pink"], 'Anna: "black" is no "colour" of this game.'),
+        ([5, "pink"], 'Anna: "5" is no "colour" of this game.'),
+        (["pink", "pink"], 'Anna, Ben have the same "colour", pink.'),
+        ([None, ""], "It is open which board is whose: Anna, Ben."),
+    ],
+)
+def test_colours_that_cannot_tell_the_boards_are_named(ranked, table, colours, said):
+    table(reading("c5.HW", Hut("blue", 0.99)), reading("c5.HFF", Hut("pink", 0.99)))
+    players = [
+        {"name": name, "board": "table.jpg", "colour": colour}
+        for name, colour in zip(("Anna", "Ben"), colours, strict=True)
+    ]
+    found = ranked(players)
+    assert (found.code, said in found.err) == (1, True), found.err
+
+
+def test_all_that_is_wrong_with_the_photos_is_told_at_once(ranked):
+    players = [
+        {"name": "Anna", "board": "table.jpg", "colour": "purple"},
+        {"name": "Ben", "board": "gone.jpg"},
+        {"name": "Mia", "board": "lost.jpg"},
+    ]
+    found = ranked(players, "--json").out[0]
+    assert [error["code"] for error in found["errors"]] == ["unknown_colour", "unreadable", "unreadable"]
+    assert found["error"]["code"] == "unknown_colour"
+    assert len(ranked(players).err.splitlines()) == 3
+
+
+def test_a_photo_of_the_other_game_is_told_with_the_player(ranked, monkeypatch):
+    other = reading("o5.HD", notes=(NoteCode.OTHER_GAME,))
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: other, raising=False)
+    found = ranked([{"name": "Anna", "board": "anna.jpg"}])
+    assert 'Anna: this is a board of "origins", the "game" of the match is "classic".' in found.err
+
+
 def test_fewer_boards_than_players_are_an_error(ranked, table):
     table(reading("c5.HW", Hut("blue", 0.99)))
     players = [{"name": name, "board": "table.jpg", "colour": name} for name in ("pink", "blue")]

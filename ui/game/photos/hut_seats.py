@@ -10,14 +10,17 @@ from vision.reading import Hut
 def sure_seats(huts: Sequence[Hut | None], colours: Sequence[str]) -> tuple[int | None, ...]:
     """Return the seat of each board whose hut tells it for sure; ``colours`` are those of the seats.
 
-    A colour that two boards show tells nothing about either.
+    A colour that two boards show tells nothing about either, nor does a seat without a colour.
 
     >>> sure_seats([Hut("blue", 0.99), None, Hut("pink", 0.6)], ["pink", "blue"])
     (1, None, None)
+    >>> sure_seats([None], [""])
+    (None,)
     """
     seen = [hut.colour if hut and hut.is_sure else "" for hut in huts]
     return tuple(
-        colours.index(colour) if colour in colours and seen.count(colour) == 1 else None for colour in seen
+        colours.index(colour) if colour and colour in colours and seen.count(colour) == 1 else None
+        for colour in seen
     )
 
 
