@@ -19,9 +19,10 @@ def test_what_is_kept_beside_the_networks_trusts_clear_squares():
     assert measured().unforeseen_chance(features) < 0.02
 
 
-def test_a_note_about_dominoes_makes_something_unforeseen_likelier():
+@pytest.mark.parametrize("note", [NoteCode.NO_COVER, NoteCode.TOUCHING, NoteCode.BURNT_OUT])
+def test_a_note_about_dominoes_or_another_board_makes_something_unforeseen_likelier(note):
     board = parse("o5.HJ1J")
-    features = [board_features(board, read(board, {}), notes) for notes in ((), (NoteCode.NO_COVER,))]
+    features = [board_features(board, read(board, {}), notes) for notes in ((), (note,))]
     plain, noted = map(measured().unforeseen_chance, features)
     assert noted > plain
 

@@ -34,6 +34,23 @@ def test_a_photo_is_read_and_its_doubts_wait_for_the_player(open_page, store, fo
     assert store.picture(match.id, 0, 1, "board") == b"board"
 
 
+@pytest.mark.parametrize("notes", [(), (NoteCode.BURNT_OUT,)])
+def test_that_a_lamp_burns_out_a_board_is_said_before_the_board_opens(
+    open_page, store, folder, monkeypatch, notes
+):
+    monkeypatch.setattr(jobs, "read", lambda *_: (replace(reading(), notes=notes), b"board"))
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    game = save_match(store, origins_match(boards=()))
+    test = open_page("boards", game=game)
+    test.file_uploader(key="upload_0_1_0").upload(
+        "photo.jpg", photo_file(folder, "#123" if notes else "#456"), "image/jpeg"
+    )
+    run(test)
+    assert ("check" in {button.key for button in test.button}) == bool(notes)
+    said = [html.proto.body for html in open_page("photo", game=game, seat=1).get("html")]
+    assert (texts("en")("note.burnt_out") in " ".join(said)) == bool(notes)
+
+
 def test_who_plays_alone_needs_not_say_whose_photos_they_are(open_page, store, folder, monkeypatch):
     monkeypatch.setattr(jobs, "read", lambda *_: (reading(), b"board"))
     monkeypatch.setattr("time.sleep", lambda _: None)
