@@ -9,7 +9,7 @@ from scorer.board import Resource
 from scorer.formats.board_json import square_to_json
 from scorer.rules import Rules
 from ui.commands.terminal_text import paragraph, where
-from ui.game.certainty.certainty_words import but_sentence, stay_open
+from ui.game.certainty.certainty_words import but_sentence, likelier_sentence, stay_open
 from ui.i18n import Texts
 from vision.certainty.certainty import Certainty, certainty_of, readings_of
 from vision.reading import Reading
@@ -45,13 +45,15 @@ def certainty_to_json(sure: Certainty) -> dict[str, Any]:
 
 
 def certainty_lines(reading: Reading, sure: Certainty, texts: Texts) -> list[str]:
-    """Return the total and how sure it is, and the square that changes it first."""
+    """Return the total and how sure it is: the likelier ones, or the square that changes it first."""
     if sure.certain:
         quiet = tuple(reading.doubts)
         lines = [texts("certainty.certain", total=sure.total)]
         if quiet:
             lines += [*paragraph(stay_open(sure, quiet, texts)), f"  {where(quiet, texts)}"]
         return lines
+    if likelier := sure.likelier:
+        return paragraph(likelier_sentence(sure.total, likelier, texts))
     for question in sure.ask:
         if instead := sure.other_answer(question.place):
             shown = reading.board[question.place]

@@ -80,6 +80,11 @@ class Certainty:
         """Return the likeliest answer for a square that alone changes the total."""
         return next((one for one in self.answers.get(place, ()) if one.total != self.total), None)
 
+    @property
+    def likelier(self) -> tuple[TotalChance, ...]:
+        """The totals that are likelier than the one of the board as it is shown, the likeliest first."""
+        return tuple(one for one in self.outcomes if one.total != self.total and one.chance > self.certainty)
+
 
 def readings_of(reading: Reading) -> dict[Place, SquareReading]:
     """Return what was read by place."""

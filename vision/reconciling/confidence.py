@@ -6,6 +6,8 @@ Steps, for one square:
 2. the log odds of the settled answer against all others together are looked up in the measured curve, of
    squares on boards about as clear: that is its chance, 0 to 1. What it leaves is shared out among the
    others by their weights. In a hole that is not clear everything that the box holds may lie.
+
+A board has one start tile: where one was settled on, it lies elsewhere only if that is something else.
 """
 
 from __future__ import annotations
@@ -29,6 +31,8 @@ from vision.settings import Settings
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]
+#: What a square may be, each (kind, pieces) with its weight in nats.
+Options = dict[tuple[int, int], float]
 
 #: Chance below which a whole square is not named as an alternative.
 _LEAST = 1e-4
@@ -38,14 +42,14 @@ _MOST_LOG_ODDS = 30.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weighed:
-    """What a square may be, each (kind, pieces) with its weight in nats.
+    """What a square may be.
 
     ``own`` is what was settled on, ``rest`` the weight of all others together, but for what may lie in a hole
     however unlikely: of that only the likeliest is among them.
     """
 
     own: tuple[int, int]
-    options: dict[tuple[int, int], float]
+    options: Options
     rest: float
     hole: bool
 
@@ -89,7 +93,7 @@ class Judge:
         hole = own[0] == self.held.empty
         if hole and options[own] - rest < CLEAR:
             options = self._faces(place) | options
-        return Weighed(own, options, rest, hole)
+        return Weighed(own, self._one_start(place, own[0], options), rest, hole)
 
     def reading(self, weighed: Weighed, *, changed: bool, strain: float) -> SquareReading:
         """Return a square with its measured chance; what that leaves is shared out among the others.
@@ -116,7 +120,7 @@ class Judge:
         odds = round(min(max(log_odds, -_MOST_LOG_ODDS), _MOST_LOG_ODDS), 2)
         return SquareReading(self._square(own), confidence, doubtful, source, tuple(others), odds)
 
-    def _options(self, place: Place) -> dict[tuple[int, int], float]:
+    def _options(self, place: Place) -> Options:
         """Return every (kind, pieces) that is likely enough, with its weight, less where no domino fits."""
         weights = self.joint[place]
         settled = int(self.kinds[place])
@@ -132,7 +136,39 @@ class Judge:
                     options[kind, pieces] -= self.settings.uncovered_nats
         return options
 
-    def _faces(self, place: Place) -> dict[tuple[int, int], float]:
+    def _one_start(self, place: Place, own: int, options: Options) -> Options:
+        """Return what a square may be, the start tile only as far as the one settled on is none.
+
+        How likely the square itself is was measured without that: only the others share it out anew.
+        """
+        start = self.held.start
+        nats = max((nats for other, nats in self._starts.items() if other != place), default=0.0)
+        if own == start or not nats:
+            return options
+        if all(kind in {own, start} for kind, _ in options):
+            options = options | self._likeliest_other(place, own)
+        least = log(_LEAST) + max(weight for (kind, _), weight in options.items() if kind not in {own, start})
+        weights = {each: weight - nats * (each[0] == start) for each, weight in options.items()}
+        return {each: weight for each, weight in weights.items() if each[0] != start or weight >= least}
+
+    @cached_property
+    def _starts(self) -> dict[Place, float]:
+        """Where the start tile was settled on, and by how many nats it is likelier there than all else."""
+        found: dict[Place, float] = {}
+        for row, col in np.argwhere(self.kinds == self.held.start).tolist():
+            weights = self.joint[row, col].max(axis=1)
+            others = np.delete(weights, self.held.start).max()
+            found[row, col] = max(0.0, float(weights[self.held.start] - others))
+        return found
+
+    def _likeliest_other(self, place: Place, own: int) -> Options:
+        """Return the printed face of another kind that a square is first, with its pieces and weight."""
+        weights = self.joint[place][: self.held.start].copy()
+        weights[own : own + 1] = -inf
+        kind, pieces = divmod(int(weights.argmax()), weights.shape[1])
+        return {(kind, pieces): float(weights[kind, pieces])}
+
+    def _faces(self, place: Place) -> Options:
         """Return every printed face with its likeliest pieces, with the weight of lying in a hole."""
         weights = self.joint[place][: self.held.start]
         if self.covered:  # with one square more, one has no other half
@@ -141,11 +177,9 @@ class Judge:
         return {option: float(weights[option]) for option in enumerate(likeliest)}
 
     @cached_property
-    def _likely(self) -> dict[Place, dict[tuple[int, int], float]]:
+    def _likely(self) -> dict[Place, Options]:
         """Every (kind, pieces) of each square that is likely enough, with its weight."""
-        likely: dict[Place, dict[tuple[int, int], float]] = {
-            (row, col): {} for row, col in np.ndindex(*self.kinds.shape)
-        }
+        likely: dict[Place, Options] = {(row, col): {} for row, col in np.ndindex(*self.kinds.shape)}
         places = np.argwhere(self.joint > self.joint.max(axis=(2, 3), keepdims=True) + log(_LEAST))
         for (row, col, kind, pieces), weight in zip(
             places.tolist(), self.joint[tuple(places.T)].tolist(), strict=True

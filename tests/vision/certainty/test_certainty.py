@@ -39,6 +39,13 @@ def test_each_answer_has_its_total():
     assert found.other_answer((0, 1)).total == 0
 
 
+def test_totals_that_are_likelier_than_the_one_shown_are_told():
+    board = parse("o5.HJ1J.JJJ")
+    found = sure(board, {(0, 1): {"J": 0.1, "J2": 0.6}})
+    assert [one.total for one in found.likelier] == [10]
+    assert sure(board, {(0, 1): {"J": 0.2}}).likelier == ()
+
+
 def test_the_answers_come_with_their_chances_the_likeliest_first():
     found = sure(parse("o5.HJ1J.JJJ"), {(0, 1): {"J": 0.1, "J2": 0.6}})
     answers = [(answer.square.fire, round(answer.chance, 4)) for answer in found.answers[0, 1]]

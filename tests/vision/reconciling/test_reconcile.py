@@ -114,6 +114,27 @@ def test_in_a_hole_that_is_not_clear_everything_that_the_box_holds_may_lie():
     assert sum(other.probability for other in reading.alternatives) == pytest.approx(1)
 
 
+def test_a_hole_like_a_start_tile_may_be_what_the_box_holds_where_the_start_tile_is_seen():
+    seen = seen_of(parse("o5 .HDG--"))
+    held = deck(Game.ORIGINS)
+    look(seen, (0, 3), kinds={held.empty: 0.05, held.start: 0.9, number("J", "o"): 0.05})
+    reading = reconcile(seen).squares[1][4]
+    assert reading.square is None
+    others = {other.square: other.probability for other in reading.alternatives if other.square}
+    assert others.get(Square(Terrain.START), 0) < 0.01
+    assert max(others, key=others.get) == Square(Terrain.JUNGLE)
+    assert sum(others.values()) == pytest.approx(1 - reading.confidence)
+
+
+def test_a_square_may_be_the_start_tile_where_another_one_hardly_is_it():
+    seen = seen_of(parse("o5 .HDG--"))
+    held = deck(Game.ORIGINS)
+    look(seen, (0, 0), kinds={held.start: 0.5, held.empty: 0.3})
+    look(seen, (0, 3), kinds={held.empty: 0.6, held.start: 0.4})
+    reading = reconcile(seen).squares[1][4]
+    assert Square(Terrain.START) in [other.square for other in reading.alternatives]
+
+
 def test_a_board_that_no_box_lays_is_read_as_seen_and_noted():
     board = parse("c5 .HM3W .WM3W .M3M3M3")
     laid, text = read(seen_of(board))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from scorer.board import SQUARE_KEYS, Place, Square, Terrain
 from ui.i18n import Texts
-from vision.certainty.certainty import Certainty
+from vision.certainty.certainty import Certainty, TotalChance
 
 #: The sentence for another answer that lacks a thing, by the one key in which the two squares differ.
 _LACKS = {
@@ -18,12 +18,20 @@ _LACKS = {
 }
 #: The sentence for another answer that has so many of a thing.
 _HAS = {"fire": "fires", "crowns": "crowns", "token": "token", "craters": "craters"}
+#: Totals that are named in a sentence, at most.
+_MOST_TOTALS = 3
 
 
 def but_sentence(total: int, other: int, shown: Square | None, instead: Square | None, texts: Texts) -> str:
     """Return the total, and the other one if a square is not what it is shown as."""
     key, values = _answer(shown, instead, texts)
     return texts(f"certainty.but_{key}", total=total, other=other, **values)
+
+
+def likelier_sentence(total: int, likelier: Sequence[TotalChance], texts: Texts) -> str:
+    """Return the total of a board as it is shown, and some that are likelier, with their chances."""
+    named = (f"{one.total} ({percent(one.chance, texts)})" for one in likelier[:_MOST_TOTALS])
+    return texts("certainty.likelier", total=total, totals=", ".join(named))
 
 
 def stay_open(sure: Certainty, places: Collection[Place], texts: Texts) -> str:

@@ -1,8 +1,9 @@
 import pytest
 
 from scorer.formats.notation import parse
-from ui.game.certainty.certainty_words import but_sentence
+from ui.game.certainty.certainty_words import but_sentence, likelier_sentence
 from ui.i18n import LANGUAGES, texts
+from vision.certainty.certainty import TotalChance
 
 
 def said(shown: str, instead: str, language: str = "en") -> str:
@@ -46,3 +47,10 @@ def test_crowns_are_told_in_the_classic_game():
 def test_every_language_says_both_totals(language):
     assert said("J1", "J", language).startswith("87, ")
     assert "81" in said("J1", "J", language)
+
+
+def test_up_to_three_likelier_totals_are_named_with_their_chances():
+    likelier = [TotalChance(total, 0.2 - total / 1000) for total in (33, 37, 40, 41)]
+    assert (
+        likelier_sentence(31, likelier, texts("en")) == "31 as read. Likelier: 33 (17%), 37 (16%), 40 (16%)"
+    )
