@@ -10,16 +10,20 @@ import streamlit as st
 from ui import session
 from ui.game.certainty.questions import board_status
 from ui.game.match_record import MatchRecord
+from ui.game.problems.problem_texts import impossible_problems
 from ui.network.public_mode import is_public
 from ui.own_copy.confirmed import photographed_board
 from ui.own_copy.keeper import FOLDER, CopyKeeper, ToLearn
 from ui.storage.database import data_folder
 from ui.widgets.photos.board_pictures import PHOTO
+from vision.reading import NoteCode
 
 if TYPE_CHECKING:
     from vision.classifying.classify import Look
 
 _SETTING, _ON, _OFF = "learn_copy", "on", "off"
+#: Notes by which other squares of the photo may be those of the board.
+_FRAME_IN_DOUBT = {NoteCode.CUT_OFF, NoteCode.CORNERS_OFF, NoteCode.TOUCHING, NoteCode.LARGER_SIZE}
 
 
 @st.cache_resource(show_spinner=False)
@@ -49,14 +53,26 @@ def knowledge() -> tuple[int, Look | None]:
 
 
 def learn_confirmed(match: MatchRecord, round_: int, seat: int) -> None:
-    """Learn a board that has no open questions, as its player leaves it.
+    """Learn a board that has no open questions and shows nothing wrong, as its player leaves it.
 
     Doubts that need no answer stay out: nobody has said what lies there.
     """
     entry = match.entry(round_, seat)
     photographed = photographed_board(entry)
-    if photographed is None or board_status(match, round_, seat) != "ready" or not is_on():
+    if photographed is None or not is_on() or not _is_confirmed(match, round_, seat):
         return
     photo = session.store().picture(match.id, round_, seat, PHOTO)
     if photo is not None:
         keeper().learn(ToLearn(entry.photo, photo, photographed, len(entry.every_doubt), match.id))
+
+
+def _is_confirmed(match: MatchRecord, round_: int, seat: int) -> bool:
+    """Tell whether all squares of a board may be taken for right.
+
+    A frame that may lie elsewhere shows no wrong square: the whole board may be moved.
+    """
+    return (
+        board_status(match, round_, seat) == "ready"
+        and not impossible_problems(match, round_, seat)
+        and _FRAME_IN_DOUBT.isdisjoint(match.entry(round_, seat).notes)
+    )

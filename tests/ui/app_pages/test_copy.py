@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import vision
-from scorer.board import Game
+from scorer.board import Game, Square, Terrain
 from tests.sample_folder import SAMPLES
 from tests.ui.page_driver import run, tap
 from ui.game.match_record import Entry, PlayerRecord, new_match
@@ -17,6 +17,7 @@ from ui.widgets import own_copy
 from ui.widgets.photos.board_pictures import PHOTO as STORED
 from ui.widgets.photos.board_pictures import RECTIFIED
 from vision.profile import save_profile
+from vision.reading import NoteCode
 
 PHOTO = (SAMPLES / "classic.jpg").read_bytes()
 t = texts("en")
@@ -65,6 +66,25 @@ def test_a_board_without_open_questions_is_learned_as_it_is_left(learned, match)
     assert [(board.image, board.sitting, board.asked) for board in learned.boards] == [
         ("digest", match.id, 0)
     ]
+
+
+def with_entry(match, **changed):
+    return match.with_entry(0, 0, replace(match.entry(0, 0), **changed))
+
+
+def test_a_board_that_cannot_be_right_is_not_learned(keeper, match, store, monkeypatch):
+    monkeypatch.setattr(own_copy.session, "store", lambda: store)
+    impossible = Square(Terrain.WHEAT, crowns=3)  # no domino has it
+    wrong = match.entry(0, 0).editing.set((((0, 0), impossible),))
+    learn(keeper, with_entry(match, editing=wrong))
+    assert not keeper.boards
+
+
+@pytest.mark.parametrize("note", ["cut_off", "corners_off", "touching", "larger_size"])
+def test_a_board_that_may_lie_elsewhere_in_its_photo_is_not_learned(keeper, match, store, monkeypatch, note):
+    monkeypatch.setattr(own_copy.session, "store", lambda: store)
+    learn(keeper, with_entry(match, notes=(NoteCode(note),)))
+    assert not keeper.boards
 
 
 def test_with_the_switch_off_nothing_is_learned_or_read_with(keeper, match, store, monkeypatch):
