@@ -1,19 +1,29 @@
 """One photo of the whole table: every board found in it, whose each one is, and the way on."""
 
+from collections.abc import Sequence
+from hashlib import sha256
+
 import streamlit as st
 
 from ui import session
 from ui.editor.shown_photo import shown_photo
 from ui.editor.table_photo import Choice, OutlinedBoard, show_table_photo
 from ui.game.certainty.questions import board_status, questions, seats_to_check
-from ui.game.photos.table_boards import seats_to_offer
+from ui.game.photos.table_boards import place_of, seats_of, seats_to_offer
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
 from ui.widgets.board_status import badge
 from ui.widgets.photos.photo_upload import PHOTO_TYPES, free_uploads, save_table_photo
 from ui.widgets.photos.reading_progress import progress_line
-from ui.widgets.photos.table_reading import TablePhoto, give_board, give_sure_boards, read_table, table_photo
+from ui.widgets.photos.table_reading import (
+    TablePhoto,
+    exchange,
+    give_board,
+    give_sure_boards,
+    read_table,
+    table_photo,
+)
 from ui.widgets.settings import change_as_told
 from vision import VisionError
 from vision.reading import NoteCode
@@ -44,7 +54,10 @@ def take_photo(kind: str) -> None:
 
 
 def read_now(photo: bytes) -> TablePhoto | str:
-    """Read the photo while the page shows it; return its boards, or what went wrong."""
+    """Read the photo while the page shows it; return its boards, or what went wrong.
+
+    Where boards of it have a player already, they are shown as they are kept, whatever goes wrong.
+    """
     place = st.empty()
     with place.container(key="reading"):
         st.image(shown_photo(photo), width="stretch", alt=t("table.picture"))
@@ -53,11 +66,12 @@ def read_now(photo: bytes) -> TablePhoto | str:
         with line.container():
             found = read_table(match, photo, progress_line(t))
     except VisionError as problem:
-        return problem.code
+        kept = TablePhoto(sha256(photo).hexdigest(), photo, ())
+        return kept if kept.not_found_again(match, round_) else problem.code
     finally:
         place.empty()
         line.empty()
-    if not found.results:
+    if not found.results and not found.not_found_again(match, round_):
         return NoteCode.OTHER_GAME
     return found
 
@@ -76,27 +90,27 @@ def not_found(photo: bytes, failure: str) -> None:
         take_photo("main")
 
 
-def choices(number: int, offered: tuple[int, ...]) -> tuple[Choice, ...]:
+def choices(name: str, offered: tuple[int, ...]) -> tuple[Choice, ...]:
     """Return the answers to the question whose board it is: who has none yet, or anybody."""
-    anybody = st.session_state.get(_ANY) == number
+    anybody = st.session_state.get(_ANY) == name
     seats = range(len(match.players)) if anybody or not offered else offered
-    found = tuple(Choice(f"give-{number}-{seat}", match.players[seat].name) for seat in seats)
-    return found if len(seats) == len(match.players) else (*found, Choice(f"any-{number}", t("table.other")))
+    found = tuple(Choice(f"give {seat} {name}", match.players[seat].name) for seat in seats)
+    return found if len(seats) == len(match.players) else (*found, Choice(f"any {name}", t("table.other")))
 
 
 def outlined(table: TablePhoto, owners: tuple[int | None, ...]) -> list[OutlinedBoard]:
     """Return the boards with their players, the first that has none with the question whose it is."""
-    boards = []
+    taken = seats_of(match, round_, table.digest)
+    places = [(match.players[seat], place_of(match.entry(round_, seat))) for seat in taken]
+    boards = [OutlinedBoard(place, player.name, player.colour) for player, place in places if place]
     first = owners.index(None) if None in owners else None
     for number, (reading, owner) in enumerate(zip(table.readings, owners, strict=True)):
         if owner is not None:
-            player = match.players[owner]
-            boards.append(OutlinedBoard(reading.corners, player.name, player.colour))
             continue
-        offered = seats_to_offer(match, round_, owners, reading.hut)
+        offered = seats_to_offer(match, round_, taken, reading.hut)
         only = match.players[offered[0]] if len(offered) == 1 else None
         name = t("table.perhaps", name=only.name) if only else ""
-        asked = choices(number, offered) if number == first else ()
+        asked = choices(table.name(number), offered) if number == first else ()
         if asked and not only:
             name = t("table.whose")
         colour = only.colour if only else ""
@@ -105,20 +119,23 @@ def outlined(table: TablePhoto, owners: tuple[int | None, ...]) -> list[Outlined
 
 
 def follow(tapped: str, table: TablePhoto) -> None:
-    """Do what an answer says: ``give-<board>-<seat>``, or ``any-<board>`` for more answers."""
-    what, *numbers = tapped.split("-")
-    values = [int(number) for number in numbers if number.isdecimal()]
-    if what == "any" and len(values) == 1:
-        st.session_state[_ANY] = values[0]
-    elif what == "give" and len(values) == 2:
-        number, seat = values
-        if number < len(table.results) and seat < len(match.players):
+    """Do what an answer says: ``give <seat> <board>``, or ``any <board>`` for more answers.
+
+    The board is named by its place, as the photo may have been read once more since the answers were drawn.
+    """
+    what, *seats, name = tapped.split(" ")
+    number = table.number(name)
+    if what == "any":
+        st.session_state[_ANY] = name
+    elif what == "give" and number is not None:
+        seat = next((seat for seat in range(len(match.players)) if [str(seat)] == seats), None)
+        if seat is not None:
             st.session_state.pop(_ANY, None)
             give_board(match, round_, table, number, seat)
     st.rerun()
 
 
-def board_row(number: int, seat: int, table: TablePhoto) -> None:
+def board_row(seat: int) -> None:
     """Draw a player's board with where it stands, the way to it, and to another player."""
     player, entry = match.players[seat], match.entry(round_, seat)
     name = escape_markdown(player.name)
@@ -141,16 +158,15 @@ def board_row(number: int, seat: int, table: TablePhoto) -> None:
         )
         if chosen:
             to = next(other for other in others if match.players[other].name == chosen)
-            give_board(match, round_, table, number, to)
+            exchange(match, round_, seat, to)
             st.rerun()
         if layout.icon_button(t("boards.open_of", name=name), "chevron_right", f"open_{seat}"):
             session.go("board", round=round_, seat=seat)
 
 
-def way_on(owners: tuple[int | None, ...]) -> None:
+def way_on(seats: Sequence[int]) -> None:
     """Draw the button that leads on: to what is to be checked, to the boards, or to the result."""
-    seats = [seat for seat in owners if seat is not None]
-    to_check = [seat for seat in sorted(seats) if board_status(match, round_, seat) == "check"]
+    to_check = [seat for seat in seats if board_status(match, round_, seat) == "check"]
     all_in = not match.missing and not seats_to_check(match)
     with st.bottom:
         if st.button(
@@ -175,13 +191,15 @@ def show(table: TablePhoto) -> None:
     tapped = show_table_photo(key, table.photo, outlined(table, owners), t)
     if tapped:
         follow(tapped, table)
-    st.header(t("table.found", n=len(owners)), anchor=False)
-    for number, seat in sorted(enumerate(owners), key=lambda each: (each[1] is None, each[1] or 0)):
-        if seat is not None:
-            board_row(number, seat, table)
-        else:
-            st.html(html.badge("check", t("table.whose"), "question"))
-    way_on(owners)
+    seats, lost = seats_of(match, round_, table.digest), table.not_found_again(match, round_)
+    st.header(t("table.found", n=len(owners) + len(lost)), anchor=False)
+    for seat in seats:
+        board_row(seat)
+        if seat in lost:
+            st.html(html.remark(t("photo.not_found_again"), t("photo.not_found_again_why")))
+    for _ in range(owners.count(None)):
+        st.html(html.badge("check", t("table.whose"), "question"))
+    way_on(seats)
 
 
 layout.narrow_page()

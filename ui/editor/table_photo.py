@@ -64,8 +64,12 @@ def part_with_boards(size: tuple[int, int], boards: Sequence[Corners]) -> Part:
     (676, 476, 924, 724)
     >>> part_with_boards((1600, 1200), [((700, 500), (1500, 500), (1500, 600), (700, 600))])
     (604, 219, 1596, 881)
+    >>> part_with_boards((1600, 1200), [])
+    (0, 0, 1600, 1200)
     """
     corners = [corner for board in boards for corner in board]
+    if not corners:
+        return 0, 0, *size
     spans = [(min(each), max(each)) for each in zip(*corners, strict=True)]
     room = _AROUND * max(high - low for low, high in spans)
     least = (max(high - low for low, high in spans) + 2 * room) / _LONGEST

@@ -7,10 +7,11 @@ import pytest
 
 from scorer.board import Game
 from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, origins_match, reading
-from tests.ui.page_driver import photo_file, run, save_match, tap
+from tests.ui.page_driver import board_shown, photo_file, run, save_match, tap
 from ui.game.match_record import Entry
 from ui.i18n import texts
 from ui.readers import jobs
+from ui.widgets.photos import photo_reading, table_reading
 from vision.errors import BoardNotFound
 from vision.reading import Hut
 
@@ -100,3 +101,84 @@ def test_a_table_of_the_other_game_offers_to_play_that(table, store, open_page):
     _, match = table(results=((reading(CASTLE, doubtful=()), b""),))
     tap(open_page("table", game=match.id), "change")
     assert store.load(match.id).game is Game.CLASSIC
+
+
+def names(store, match):
+    return [store.load(match.id).entry(0, seat).photo for seat in range(3)]
+
+
+def read_otherwise(monkeypatch, results):
+    """Let another reading of the same photo find these boards; the readings at hand are forgotten."""
+    photo_reading._cache().clear()
+    monkeypatch.setattr(jobs, "read_table", lambda *_: results)
+
+
+def moved(result, by):
+    """Return a board as another reading locates it, some pixels away."""
+    seen, picture = result
+    corners = tuple((x + by, y - by) for x, y in seen.corners)
+    return replace(seen, corners=corners), picture
+
+
+def test_boards_that_come_in_another_order_on_a_second_phone_stay_with_their_players(
+    table, open_page, store, monkeypatch
+):
+    first, match = table("blue", "green", "pink")
+    before = store.load(match.id).entries
+    again = [moved(result, 3.0) for result in found("blue", "green", "pink")]
+    read_otherwise(monkeypatch, tuple(reversed(again)))
+    second = open_page("table", game=match.id)
+    assert store.load(match.id).entries == before
+    outlines = [(board["name"], board["corners"]) for board in board_shown(second)["boards"]]
+    first = [
+        (board["name"], board["corners"])
+        for board in board_shown(open_page("table", game=match.id))["boards"]
+    ]
+    assert outlines == first
+    assert [name for name, _ in outlines] == ["Anna", "Ben", "Mia"]
+
+
+def test_a_board_that_is_read_again_is_the_one_at_its_place(table, open_page, store, monkeypatch):
+    _, match = table("blue", "green", "pink")
+    boards_before, names_before = boards(store, match), names(store, match)
+    store.change_board(match.id, 0, 0, lambda entry: replace(entry, corners=None))
+    read_otherwise(monkeypatch, tuple(reversed(found("blue", "green", "pink"))))
+    open_page("photo", game=match.id, seat=0)
+    assert boards(store, match) == boards_before
+    assert names(store, match) == names_before
+
+
+def test_an_answer_means_the_board_that_was_asked_about(table, store, monkeypatch):
+    test, match = table("(blue)", "green", "(pink)")
+    (asked,) = (board for board in board_shown(test)["boards"] if board["choices"])
+    code = next(choice["code"] for choice in asked["choices"] if choice["label"] == "Ben")
+    read_otherwise(monkeypatch, tuple(reversed(found("(blue)", "green", "(pink)"))))
+    shown_table = table_reading.read_table(match, store.picture(match.id, 0, -1, "photo"), print)
+    name = code.split(" ")[-1]
+    assert shown_table.results[shown_table.number(name)][1] == b"blue"
+
+
+def test_a_board_that_is_not_found_again_keeps_what_was_read(table, open_page, store, monkeypatch):
+    _, match = table("blue", "green", "pink")
+    before = boards(store, match)
+    store.change_board(match.id, 0, 0, lambda entry: replace(entry, corners=None))
+    read_otherwise(monkeypatch, found("blue", "green"))
+    photo = open_page("photo", game=match.id, seat=0)
+    assert boards(store, match) == before
+    assert t("photo.not_found_again") in shown(photo)
+    again = open_page("table", game=match.id)
+    assert t("photo.not_found_again") in shown(again)
+    assert [board["name"] for board in board_shown(again)["boards"]] == ["Anna", "Ben", "Mia"]
+
+
+def test_a_photo_that_cannot_be_read_again_shows_what_was_read(table, open_page, monkeypatch):
+    _, match = table("blue", "green", "pink")
+
+    def nothing(*_):
+        raise BoardNotFound
+
+    photo_reading._cache().clear()
+    monkeypatch.setattr(jobs, "read_table", nothing)
+    again = open_page("table", game=match.id)
+    assert t("table.found", n=3) in [header.value for header in again.header]
+    assert again.button(key="go").label == t("boards.result")

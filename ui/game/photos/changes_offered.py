@@ -32,13 +32,14 @@ def _possible(match: MatchRecord, code: NoteCode) -> bool:
 def changed_as_told(match: MatchRecord, round_: int, seat: int, code: NoteCode) -> MatchRecord:
     """Return the match with the game, mode or size that the photo of a board tells.
 
-    That board is read again, unless a player has changed squares of it already.
+    That board is read again, unless a player has changed squares of it already. What was read before stays
+    until then: its photo may fail to be read.
     """
     changed = _changed(match, code)
     entry = changed.entry(round_, seat)
     if entry.editing is not None and entry.editing.done:
         return changed
-    return changed.with_entry(round_, seat, replace(entry, readings={}, failure="", corners=None, notes=()))
+    return changed.with_entry(round_, seat, replace(entry, failure="", corners=None))
 
 
 def _changed(match: MatchRecord, code: NoteCode) -> MatchRecord:

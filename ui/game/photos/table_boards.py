@@ -1,40 +1,134 @@
 """The boards in one photo of the table, and whose they are.
 
-An entry whose board was found in such a photo is named by the photo and by the number of the board in it, so
-what belongs to whom stands with the boards themselves.
+An entry whose board was found in such a photo is named by the photo and by where the board lies in it, so
+what belongs to whom stands with the boards themselves. Another reading of the same photo, on another phone
+or in another mode, may find the boards in another order, or one less: a board is known by its place alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from math import dist
 
-from ui.game.match_record import MatchRecord
+from ui.game.match_record import Entry, MatchRecord
 from ui.game.photos.hut_seats import sure_seats
-from vision.reading import Hut
+from vision.reading import Corners, Hut, Point
 
-_BETWEEN = "-"
-
-
-def board_name(digest: str, number: int) -> str:
-    """Return what an entry calls its photo if it shows the whole table."""
-    return f"{digest}{_BETWEEN}{number}"
+_BETWEEN, _POINTS = "-", "."
+#: How many numbers say where the corners of a board are.
+_NUMBERS = 8
 
 
-def table_board(photo: str) -> tuple[str, int] | None:
-    """Return the photo and the number of the board in it, ``None`` for a photo of one board.
+@dataclass(frozen=True, slots=True)
+class TableBoard:
+    """A board in a photo of the table: the photo's digest, and where the board lies in it.
 
-    >>> table_board(board_name("ab12", 2)), table_board("ab12")
-    (('ab12', 2), None)
+    Older entries have its ``number`` in the list of a reading instead.
     """
-    digest, between, number = photo.rpartition(_BETWEEN)
-    return (digest, int(number)) if between and number.isdecimal() else None
+
+    digest: str
+    corners: Corners | None = None
+    number: int | None = None
 
 
-def holders(match: MatchRecord, round_: int, digest: str, count: int) -> tuple[int | None, ...]:
-    """Return the seat that has each of the boards in a photo."""
-    photos = [match.entry(round_, seat).photo for seat in range(len(match.players))]
-    names = [board_name(digest, number) for number in range(count)]
-    return tuple(photos.index(name) if name in photos else None for name in names)
+def board_name(digest: str, corners: Corners) -> str:
+    """Return what an entry calls its photo if it shows the whole table.
+
+    >>> board_name("ab12", ((0.2, -1), (9, 0), (9, 9.8), (0, 9)))
+    'ab12-0.-1.9.0.9.10.0.9'
+    """
+    return f"{digest}{_BETWEEN}{_POINTS.join(str(round(value)) for point in corners for value in point)}"
+
+
+def table_board(photo: str) -> TableBoard | None:
+    """Return which board of a photo of the table a name means, ``None`` for a photo of one board.
+
+    >>> table_board("ab12-2"), table_board("ab12")
+    (TableBoard(digest='ab12', corners=None, number=2), None)
+    >>> table_board("ab12-0.-1.9.0.9.10.0.9").corners
+    ((0.0, -1.0), (9.0, 0.0), (9.0, 10.0), (0.0, 9.0))
+    """
+    digest, _, place = photo.partition(_BETWEEN)
+    try:
+        numbers = [int(number) for number in place.split(_POINTS)]
+    except ValueError:
+        return None
+    if len(numbers) == 1:
+        return TableBoard(digest, number=numbers[0])
+    if len(numbers) != _NUMBERS:
+        return None
+    one, two, three, four = ((float(x), float(y)) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
+    return TableBoard(digest, (one, two, three, four))
+
+
+def place_of(entry: Entry) -> Corners | None:
+    """Return where the board of an entry lies in its photo: as it was read last, else as its name says."""
+    named = table_board(entry.photo)
+    return entry.corners or (named.corners if named else None)
+
+
+def seats_of(match: MatchRecord, round_: int, digest: str) -> tuple[int, ...]:
+    """Return the seats whose board is one of a photo of the table."""
+    named = {seat: table_board(match.entry(round_, seat).photo) for seat in range(len(match.players))}
+    return tuple(seat for seat, board in named.items() if board and board.digest == digest)
+
+
+def boards_of_seats(match: MatchRecord, round_: int, digest: str, found: Sequence[Corners]) -> dict[int, int]:
+    """Return the number of each seat's board among those that a reading has found in the photo.
+
+    It is the nearest one that lies on the place of the seat's own; where none does, the seat is left out.
+    """
+    distances = {
+        (seat, number): distance
+        for seat in seats_of(match, round_, digest)
+        for number, corners in enumerate(found)
+        if (distance := _distance(match.entry(round_, seat), number, corners)) is not None
+    }
+    numbers: dict[int, int] = {}
+    for seat, number in sorted(distances, key=lambda pair: distances[pair]):
+        if seat not in numbers and number not in numbers.values():
+            numbers[seat] = number
+    return numbers
+
+
+def _distance(entry: Entry, number: int, corners: Corners) -> float | None:
+    """Return how far a board found is from that of an entry; ``None`` if it is another one."""
+    place, named = place_of(entry), table_board(entry.photo)
+    if place is None:
+        return 0.0 if named and named.number == number else None
+    here, there = _middle(place), _middle(corners)
+    return dist(here, there) if _holds(corners, here) or _holds(place, there) else None
+
+
+def _middle(corners: Corners) -> Point:
+    return sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
+
+
+def _holds(corners: Corners, point: Point) -> bool:
+    """Tell whether a point lies on the same side of all four sides.
+
+    >>> _holds(((0, 0), (9, 0), (9, 9), (0, 9)), (5, 5)), _holds(((0, 0), (9, 0), (9, 9), (0, 9)), (10, 5))
+    (True, False)
+    """
+    x, y = point
+    sides = zip(corners, (*corners[1:], corners[0]), strict=True)
+    turns = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for (ax, ay), (bx, by) in sides]
+    return min(turns) >= 0 or max(turns) <= 0
+
+
+def same_place(name: str, found: Sequence[Corners]) -> int | None:
+    """Return the number of the board found that lies where a name says, the nearest one."""
+    entry = Entry(photo=name)
+    distances = {number: _distance(entry, number, corners) for number, corners in enumerate(found)}
+    near = {number: distance for number, distance in distances.items() if distance is not None}
+    return min(near, key=lambda number: near[number]) if near else None
+
+
+def holders(match: MatchRecord, round_: int, digest: str, found: Sequence[Corners]) -> tuple[int | None, ...]:
+    """Return the seat that has each of the boards found in a photo."""
+    seats = {number: seat for seat, number in boards_of_seats(match, round_, digest, found).items()}
+    return tuple(seats.get(number) for number in range(len(found)))
 
 
 def given_without_question(
@@ -45,7 +139,7 @@ def given_without_question(
     Once a board of it has an owner, the players have seen it, and nothing is given away any more. A board
     that is entered already is not replaced either.
     """
-    if any(seat is not None for seat in holders(match, round_, digest, len(huts))):
+    if seats_of(match, round_, digest):
         return {}
     seats = sure_seats(huts, [player.colour for player in match.players])
     entered = match.boards(round_)
@@ -53,11 +147,14 @@ def given_without_question(
 
 
 def seats_to_offer(
-    match: MatchRecord, round_: int, owners: Sequence[int | None], hut: Hut | None
+    match: MatchRecord, round_: int, taken: Sequence[int | None], hut: Hut | None
 ) -> tuple[int, ...]:
-    """Return the seats that a board may be of, the likeliest first: who has none, by the hut's colour."""
+    """Return the seats that a board may be of, the likeliest first: who has none, by the hut's colour.
+
+    ``taken`` are those that have a board of the photo already.
+    """
     entered = match.boards(round_)
-    free = [seat for seat in range(len(match.players)) if seat not in owners]
+    free = [seat for seat in range(len(match.players)) if seat not in taken]
 
     def unlikely(seat: int) -> tuple[bool, bool]:
         return not (hut and match.players[seat].colour == hut.colour), seat in entered

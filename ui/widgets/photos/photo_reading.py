@@ -15,7 +15,7 @@ import streamlit as st
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.photos.settled_by_others import settled_by_the_others
-from ui.game.photos.table_boards import table_board
+from ui.game.photos.table_boards import boards_of_seats, place_of, table_board
 from ui.network.public_mode import is_public
 from ui.readers import jobs
 from ui.readers.jobs import Answer, Request, Result, StageEnded
@@ -24,7 +24,7 @@ from ui.widgets import own_copy
 from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED
 from ui.widgets.photos.photo_upload import original
 from ui.widgets.photos.reading_progress import Progress
-from vision import BoardNotFound, Corners, VisionError
+from vision import Corners, VisionError
 from vision.reading import NoteCode
 
 if TYPE_CHECKING:
@@ -36,6 +36,9 @@ _PROGRESS_EVERY = 0.1
 #: The same while other photos come first: many phones may wait, and drawing takes time from the readings.
 _PROGRESS_IN_QUEUE = 0.5
 _MAX_CACHED = 32
+
+#: What is said of a board that another reading of the photo of the table has not found at its place.
+NOT_FOUND_AGAIN = "not_found_again"
 
 OnProgress = Callable[[Progress], object]
 #: A job of :mod:`ui.readers.jobs` that reads a photo.
@@ -81,7 +84,10 @@ def read_board(
     request = Request(digest, match.game, match.size, match.mode, corners, scale, *own_copy.knowledge())
     try:
         if of_table:
-            reading, rectified = _board_of_table(match, *of_table, stored, on_progress)
+            of_seat = _board_of_table(match, round_, seat, of_table.digest, stored, on_progress)
+            if of_seat is None:
+                return _not_found_again(match, round_, seat)
+            reading, rectified = of_seat
         else:
             reading, rectified = read_with_progress(jobs.read, request, photo, on_progress)
     except VisionError as problem:
@@ -118,13 +124,24 @@ def read_boards_of_table(
     return tuple(result for result in results if result[0].board.game is match.game)
 
 
-def _board_of_table(
-    match: MatchRecord, digest: str, number: int, stored: bytes, on_progress: OnProgress
-) -> Result:
+def _board_of_table(  # noqa: PLR0913, PLR0917 - which board of which photo, and how to read that
+    match: MatchRecord, round_: int, seat: int, digest: str, stored: bytes, on_progress: OnProgress
+) -> Result | None:
+    """Return the board that lies where this seat's lay in the photo of the table; ``None`` if none does."""
     results = read_boards_of_table(match, digest, stored, on_progress)
-    if number >= len(results):
-        raise BoardNotFound
-    return results[number]
+    places = [reading.corners for reading, _ in results]
+    number = boards_of_seats(match, round_, digest, places).get(seat)
+    return None if number is None else results[number]
+
+
+def _not_found_again(match: MatchRecord, round_: int, seat: int) -> Entry | None:
+    """Keep a board of the table as it was read before, and where it lay, and note that it was not found."""
+    return session.store().change_board(
+        match.id,
+        round_,
+        seat,
+        lambda entry: replace(entry, failure=NOT_FOUND_AGAIN, corners=place_of(entry)),
+    )
 
 
 def _keep_failure(match: MatchRecord, round_: int, seat: int, code: str) -> Entry | None:

@@ -8,12 +8,20 @@ from hashlib import sha256
 
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
-from ui.game.photos.table_boards import board_name, given_without_question, holders
+from ui.game.photos.table_boards import (
+    board_name,
+    boards_of_seats,
+    given_without_question,
+    holders,
+    same_place,
+    seats_of,
+    table_board,
+)
 from ui.readers.jobs import Result
 from ui.storage.store import OpenGame
 from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT
 from ui.widgets.photos.photo_reading import OnProgress, read_boards_of_table, reconcile_boards
-from vision.reading import Reading
+from vision.reading import Corners, Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +36,27 @@ class TablePhoto:
     def readings(self) -> tuple[Reading, ...]:
         return tuple(reading for reading, _ in self.results)
 
+    @property
+    def places(self) -> tuple[Corners, ...]:
+        return tuple(reading.corners for reading in self.readings)
+
+    def name(self, number: int) -> str:
+        """Return what a board is called, on this phone and on every other one."""
+        return board_name(self.digest, self.places[number])
+
+    def number(self, name: str) -> int | None:
+        """Return the board of that name, as it may come from an earlier reading of the photo."""
+        board = table_board(name)
+        return same_place(name, self.places) if board and board.digest == self.digest else None
+
     def owners(self, match: MatchRecord, round_: int) -> tuple[int | None, ...]:
         """Return the seat that has each of the boards."""
-        return holders(match, round_, self.digest, len(self.results))
+        return holders(match, round_, self.digest, self.places)
+
+    def not_found_again(self, match: MatchRecord, round_: int) -> tuple[int, ...]:
+        """Return the seats whose board an earlier reading has found in the photo, and this one has not."""
+        found = boards_of_seats(match, round_, self.digest, self.places)
+        return tuple(seat for seat in seats_of(match, round_, self.digest) if seat not in found)
 
 
 def table_photo(match: MatchRecord, round_: int) -> bytes | None:
@@ -57,16 +83,16 @@ def give_board(match: MatchRecord, round_: int, table: TablePhoto, number: int, 
     """Give a board of the photo to a player. Whoever had it gets the one that this player had from it."""
     before = table.owners(match, round_)[number]
     if before is not None and before != seat:
-        _exchange(match, round_, before, seat)
+        exchange(match, round_, before, seat)
         return
     reading, rectified = table.results[number]
     store = session.store()
-    name, pictures = board_name(table.digest, number), {PHOTO: table.photo, RECTIFIED: rectified}
+    name, pictures = table.name(number), {PHOTO: table.photo, RECTIFIED: rectified}
     store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, name), pictures)
     reconcile_boards(store.load(match.id), round_, seat)
 
 
-def _exchange(match: MatchRecord, round_: int, one: int, other: int) -> None:
+def exchange(match: MatchRecord, round_: int, one: int, other: int) -> None:
     """Exchange the boards of two players, with all that was changed on them, and their pictures."""
     store = session.store()
     pictures = {
