@@ -1,6 +1,7 @@
 """One board: checked against its photo, or entered by hand. Every tap is kept before anything is drawn."""
 
 import time
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -12,7 +13,14 @@ from ui import session
 from ui.editor import BACK, Action, Check, Editor, Notice, apply_log, edit_board, sent
 from ui.editor.certainty_fields import certainty_fields
 from ui.game.certainty.open_checks import asked_about, open_checks
-from ui.game.certainty.questions import board_status, certainty, may_be, questions, quiet_doubts
+from ui.game.certainty.questions import (
+    board_status,
+    certainty,
+    may_be,
+    notes_to_settle,
+    questions,
+    quiet_doubts,
+)
 from ui.game.match_record import HALF_ENTERED, Entry, MatchRecord
 from ui.game.photos.changes_offered import change_offered
 from ui.game.problems.problem_texts import ProblemText, problem_texts
@@ -22,7 +30,7 @@ from ui.widgets.own_copy import learn_confirmed
 from ui.widgets.photos.board_pictures import RECTIFIED
 from ui.widgets.photos.photo_reading import reconcile_boards
 from ui.widgets.settings import change_as_told
-from vision.reading import Alternative
+from vision.reading import Alternative, NoteCode
 
 match = session.require_match()
 t = session.texts()
@@ -107,6 +115,12 @@ def notice(told: ProblemText, board: Board) -> Notice:
     return Notice(told.text, places, told.impossible, check, told.hint)
 
 
+def note_notice(code: NoteCode, board: Board, to_settle: Collection[NoteCode]) -> Notice:
+    """Return a note for the board's list; one by which there may be other squares can be settled there."""
+    check = Check(code, asked_about(board, tuple(board.squares)[:1])) if code in to_settle else None
+    return Notice(t(f"note.{code}"), impossible=False, check=check)
+
+
 def half_entered(entry: Entry, match: MatchRecord) -> Notice:
     """Return the question whether a board that is only begun is all there is."""
     words = t("boards.half_entered", n=len(entry.board.squares) if entry.board else 0, total=match.size**2)
@@ -127,7 +141,8 @@ def editor_of(match: MatchRecord, photo: bytes | None) -> Editor:
     problems = [problem for problem in told if problem.impossible or problem.problem.code in still_open]
     total = scores(match).total(round_, player.name) or 0
     filled = t("check.filled", n=len(board.squares), total=match.size**2, points=total)
-    notices = [Notice(t(f"note.{code}"), impossible=False) for code in entry.notes]
+    to_settle = notes_to_settle(match, round_, seat)
+    notices = [note_notice(code, board, to_settle) for code in entry.open_notes]
     if begun and not entering:
         notices.append(half_entered(entry, match))
     notices += [notice(problem, board) for problem in problems]
@@ -144,7 +159,7 @@ def editor_of(match: MatchRecord, photo: bytes | None) -> Editor:
         resources=Thing.RESOURCE in THINGS_USED[match.mode],
         cavemen=Thing.CAVEMAN in THINGS_USED[match.mode],
         score=str(total),
-        provisional=bool(questions(match, round_, seat) or problems or begun),
+        provisional=bool(questions(match, round_, seat) or to_settle or problems or begun),
         back=t("check.boards"),
         head=tools(entry, by_hand=by_hand),
         foot=ways_on(match),

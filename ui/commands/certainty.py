@@ -12,7 +12,7 @@ from ui.commands.terminal_text import paragraph, where
 from ui.game.certainty.certainty_words import but_sentence, likelier_sentence, stay_open
 from ui.i18n import Texts
 from vision.certainty.certainty import Certainty, certainty_of, readings_of
-from vision.reading import Reading
+from vision.reading import NoteCode, Reading
 
 
 def certainty_of_reading(reading: Reading, rules: Rules, totems: Sequence[Resource] = ()) -> Certainty:
@@ -45,18 +45,21 @@ def certainty_to_json(sure: Certainty) -> dict[str, Any]:
 
 
 def certainty_lines(reading: Reading, sure: Certainty, texts: Texts) -> list[str]:
-    """Return the total and how sure it is: the likelier ones, or the square that changes it first."""
+    """Return the total and how sure it is: that the board goes on, likelier ones or the first question."""
     if sure.certain:
         quiet = tuple(reading.doubts)
         lines = [texts("certainty.certain", total=sure.total)]
         if quiet:
             lines += [*paragraph(stay_open(sure, quiet, texts)), f"  {where(quiet, texts)}"]
         return lines
+    lines = []
+    if NoteCode.CUT_OFF in sure.unsettled:
+        lines = paragraph(texts("certainty.goes_on", total=sure.total))
     if likelier := sure.likelier:
-        return paragraph(likelier_sentence(sure.total, likelier, texts))
+        return [*lines, *paragraph(likelier_sentence(sure.total, likelier, texts))]
     for question in sure.ask:
         if instead := sure.other_answer(question.place):
             shown = reading.board[question.place]
             sentence = but_sentence(sure.total, instead.total, shown, instead.square, texts)
-            return [*paragraph(sentence), f"  {where([question.place], texts)}"]
-    return paragraph(texts("certainty.not_certain", total=sure.total))
+            return [*lines, *paragraph(sentence), f"  {where([question.place], texts)}"]
+    return lines or paragraph(texts("certainty.not_certain", total=sure.total))

@@ -37,4 +37,6 @@ def certainty_fields(
 def is_settled_at_once(found: Certainty) -> bool:
     """Whether one answer settles the score: that for one square, or for two at once."""
     asked = {question.place for question in found.ask}
+    if found.unsettled:
+        return False
     return len(asked) == 1 or any(asked == set(pair.places) for pair in found.together)

@@ -99,6 +99,12 @@ class Entry:
         return tuple(place for place in self.every_doubt if place not in settled)
 
     @property
+    def open_notes(self) -> tuple[NoteCode, ...]:
+        """The notes of which no player has said that the board is as it is shown, however it changes then."""
+        settled = {code for code, *_ in self.editing.confirmed} if self.editing else frozenset()
+        return tuple(note for note in self.notes if note not in settled)
+
+    @property
     def entered_status(self) -> Status:
         """Where the board stands by itself, whatever its doubts can change."""
         if self.board is not None and self.board.squares:

@@ -12,7 +12,7 @@ from scorer.scoring.sheet import ScoreSheet, pad
 from scorer.scoring.tribe import WANTED
 from ui.game.certainty.open_checks import open_checks, open_joint_checks
 from ui.game.certainty.provisional import provisional_seats
-from ui.game.certainty.questions import questions
+from ui.game.certainty.questions import notes_to_settle, questions
 from ui.game.match_record import MatchRecord, shift
 from ui.game.problems.problem_texts import ProblemText, joint_problem_texts, problem_texts
 from ui.game.scores import Scores
@@ -158,6 +158,7 @@ def open_points(match: MatchRecord, round_: int, texts: Texts) -> tuple[OpenPoin
         for point in (
             *_missing(match, round_, seat, texts),
             *_begun(match, round_, seat, texts),
+            *_notes(match, round_, seat, texts),
             *_doubts(match, round_, seat, texts),
             *sorted(
                 (*_problems(match, round_, seat, texts), *together.get(seat, ())),
@@ -204,6 +205,12 @@ def _doubts(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[O
     moved = ((row + down, col + right) for row, col in places)
     lit = tuple((row, col) for row, col in moved if 0 <= row < framed.height and 0 <= col < framed.width)
     return (OpenPoint(seat, texts("check.to_check", n=len(places)), lit, impossible=False),)
+
+
+def _notes(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:
+    """Return the notes of a photo by which there may be other squares."""
+    notes = notes_to_settle(match, round_, seat)
+    return tuple(OpenPoint(seat, texts(f"note.{note}"), (), impossible=False) for note in notes)
 
 
 def _together(match: MatchRecord, round_: int, texts: Texts) -> dict[int, list[OpenPoint]]:

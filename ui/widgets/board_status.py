@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui import session
 from ui.game.certainty.open_checks import open_checks
-from ui.game.certainty.questions import board_status, questions
+from ui.game.certainty.questions import board_status, number_to_check
 from ui.game.match_record import MatchRecord
 from ui.game.problems.problem_texts import impossible_problems
 from ui.render import html
@@ -14,7 +14,7 @@ def badge(match: MatchRecord, round_: int, seat: int) -> str:
     """Return where a board stands, as HTML."""
     t, found = session.texts(), board_status(match, round_, seat)
     if found == "check":
-        return html.badge("check", t("boards.to_check", n=len(questions(match, round_, seat))), "question")
+        return html.badge("check", t("boards.to_check", n=number_to_check(match, round_, seat)), "question")
     if found == "ready":
         if wrong := len(impossible_problems(match, round_, seat)):
             return html.badge("problem", t("boards.impossible", n=wrong), "problem")

@@ -5,8 +5,9 @@ Steps:
    (``worlds``), their totals (``score_chances``);
 2. the chance of the total as read, corrected by how often that was right (``measured``); what it leaves is
    shared out among the other totals;
-3. unless that is certain enough, the squares whose answers can change the total, the most telling first, and
-   which two of them one question settles (``asked_together``).
+3. where a note says that there may be other squares (``unsettled_notes``), the chance of that is taken off;
+4. unless the squares make it certain enough, those whose answers can change the total, the most telling
+   first, and which two of them one question settles (``asked_together``).
 
 A player's answers are squares as they lie: they are no longer open, and all chances follow.
 """
@@ -25,6 +26,7 @@ from vision.certainty.bitboards import MOST_SIDE
 from vision.certainty.measured import Features, Measured, board_features, measured
 from vision.certainty.open_squares import OpenSquare, board_read, open_squares
 from vision.certainty.score_chances import ScoreChances, score_chances, totals_alone
+from vision.certainty.unsettled_notes import notes_doubt, points_beyond, unsettled_notes
 from vision.certainty.worlds import worlds_of
 from vision.reading import NoteCode, Reading, SquareReading
 from vision.settings import DEFAULT, Settings
@@ -66,6 +68,7 @@ class Certainty:
     most probable first. ``ask`` are the squares worth asking about, in this order; none if it is ``certain``.
     ``answers`` has for every open square that is asked or doubtful what it may be, the likeliest first.
     ``together`` are pairs of squares among those asked that one question settles; none if one square does.
+    ``unsettled`` are the notes that keep it from being certain, whatever the squares are.
     """
 
     total: int
@@ -75,6 +78,7 @@ class Certainty:
     ask: tuple[Question, ...]
     answers: Mapping[Place, tuple[Answer, ...]]
     together: tuple[Together, ...] = ()
+    unsettled: tuple[NoteCode, ...] = ()
 
     def other_answer(self, place: Place) -> Answer | None:
         """Return the likeliest answer for a square that alone changes the total."""
@@ -105,12 +109,13 @@ def certainty_of(  # noqa: PLR0913 - what the score depends on, each by name
     """Return how sure the score of a board is by these rules.
 
     ``board`` is shown as it was read, and changed where players changed it; the places of ``readings`` are
-    its own, those of ``settled`` are beyond doubt.
+    its own, those of ``settled`` are beyond doubt. ``notes`` are those that no player has settled.
     """
     measure = measure or measured()
     total = score(board, rules, totems).total
     if max(board.height, board.width) > MOST_SIDE:  # squares lie outside of the frame that players chose
         return Certainty(total, 0.0, certain=False, outcomes=(), ask=(), answers={})
+    unsettled = unsettled_notes(board, notes)
     held = total - score(board, rules).total
     features = board_features(board, readings, notes, settled)
     squares = open_squares(board, readings, settled, measure, features)
@@ -118,10 +123,12 @@ def certainty_of(  # noqa: PLR0913 - what the score depends on, each by name
     found = score_chances(board, worlds, rules)
     foreseen = found.chances.get(total - held, 0.0)
     left = 1 - measure.unforeseen_chance(features)
-    certainty = measure.certainty(foreseen * left, features)
-    others = _shared_out(board, found, total - held, 1 - certainty, rules)
-    outcomes = _named({total: certainty, **{other + held: chance for other, chance in others.items()}})
-    certain = certainty >= settings.certain_from
+    by_squares = measure.certainty(foreseen * left, features)
+    others = _shared_out(board, found, total - held, 1 - by_squares, rules)
+    chances = {total: by_squares, **{other + held: chance for other, chance in others.items()}}
+    if unsettled:
+        chances = _with_more(chances, total, points_beyond(board), notes_doubt(unsettled, settings))
+    certain = by_squares >= settings.certain_from
     reached = measure.certainty(_once_answered(found, settings) * left, _with_an_answer(features))
     ask = () if certain else tuple(_questions(found, reached, settings))
     asked = {question.place for question in ask}
@@ -132,9 +139,10 @@ def certainty_of(  # noqa: PLR0913 - what the score depends on, each by name
         for square, totals in zip(told, alone, strict=True)
     }
     together: tuple[Together, ...] = ()
-    if ask and certainty + ask[0].settles < settings.certain_from:
+    if ask and by_squares + ask[0].settles < settings.certain_from:
         together = tuple(asked_together(board, [question.place for question in ask], worlds, rules, held))
-    return Certainty(total, certainty, certain, outcomes, ask, answers, together)
+    certain = certain and not unsettled
+    return Certainty(total, chances[total], certain, _named(chances), ask, answers, together, unsettled)
 
 
 def _answers(square: OpenSquare, totals: Sequence[int]) -> list[Answer]:
@@ -158,6 +166,16 @@ def _shared_out(board: Board, found: ScoreChances, total: int, rest: float, rule
     for other in slips:
         others[other] = others.get(other, 0.0) + (rest - explained) / len(slips)
     return others
+
+
+def _with_more(
+    chances: Mapping[int, float], total: int, more: Sequence[int], doubt: float
+) -> dict[int, float]:
+    """Return the chances of all totals if there may be squares that bring ``more``, with this ``doubt``."""
+    found = {each: chance * (1 - doubt) for each, chance in chances.items()}
+    for points in more:
+        found[total + points] = found.get(total + points, 0.0) + doubt / len(more)
+    return found
 
 
 def _named(chances: Mapping[int, float]) -> tuple[TotalChance, ...]:

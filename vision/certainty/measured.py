@@ -26,11 +26,10 @@ from scorer.board import Board, Place, Square, beside
 from vision.certainty.box_kinds import can_be_laid
 from vision.certainty.clearness import log_odds, log_odds_of, unclear_of
 from vision.certainty.surroundings import Surroundings
+from vision.certainty.unsettled_notes import FRAME_NOTES
 from vision.classifying.calibration import CLEAR
 from vision.reading import Alternative, NoteCode, SquareReading
 
-#: Notes that say that the rows and columns, or the whole board, may be others.
-_FRAME_NOTES = frozenset({NoteCode.CORNERS_OFF, NoteCode.TOUCHING, NoteCode.LARGER_SIZE, NoteCode.BURNT_OUT})
 #: Holes of a sort beyond which more say nothing more.
 _MOST_HOLES = 3
 #: A chance below this, or as near to 1, is as good as that.
@@ -127,7 +126,7 @@ def board_features(
         "no_cover": float(NoteCode.NO_COVER in notes),
         "cut_off": float(NoteCode.CUT_OFF in notes),
         "no_colour": float(NoteCode.NO_COLOUR in notes),
-        "frame": float(not _FRAME_NOTES.isdisjoint(notes)),
+        "frame": float(not FRAME_NOTES.isdisjoint(notes)),
         "hidden": float(min(hidden, _MOST_HOLES)),
         "gaps": float(min(len(gaps), _MOST_HOLES)),
         "haze": max(map(unclear_of, gaps), default=0.0),

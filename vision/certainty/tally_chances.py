@@ -5,7 +5,9 @@ Steps:
    that a mistake which nothing shows (``measured``) makes of the board: one of its squares is taken off;
 2. each is a row with its chance; the first row is the board as it is shown. Those with its total are together
    as likely as such totals were measured to be right;
-3. for each open square it is kept which row every row becomes when that square is put back.
+3. where a note says that there may be other squares (``unsettled_notes``), totals that these may lead to are
+   rows, too;
+4. for each open square it is kept which row every row becomes when that square is put back.
 """
 
 from __future__ import annotations
@@ -21,8 +23,10 @@ from scorer.rules import Rules
 from vision.certainty.bitboards import MOST_SIDE, Bitboards
 from vision.certainty.measured import Features, Measured, board_features, measured
 from vision.certainty.open_squares import OpenSquare, board_read, open_squares
+from vision.certainty.unsettled_notes import notes_doubt, points_beyond, unsettled_notes
 from vision.certainty.worlds import Worlds, worlds_of
 from vision.reading import NoteCode, SquareReading
+from vision.settings import DEFAULT
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -84,6 +88,8 @@ def tally_chances(  # noqa: PLR0913 - what a score depends on, each by name
     weights = np.append(weights / weights.sum() * (1 - unforeseen), parts[-1][1])
     rows = np.concatenate([row for row, _ in parts])
     weights = _as_measured(weights, rows[:, TOTAL] == shown[0, TOTAL], measure, features)
+    if unsettled := unsettled_notes(board, notes):
+        rows, weights = _with_more(rows, weights, points_beyond(board), notes_doubt(unsettled, DEFAULT))
     return TallyChances(rows, weights, _put_back(worlds, [place for place, *_ in seldom], len(rows)))
 
 
@@ -96,6 +102,14 @@ def _as_measured(
         return weights
     right = measure.certainty(said, of_board)
     return np.asarray(np.where(as_shown, weights * right / said, weights * (1 - right) / others))
+
+
+def _with_more(rows: Ints, weights: Floats, more: Sequence[int], doubt: float) -> tuple[Ints, Floats]:
+    """Return the rows and those of the board shown with ``more`` points, which have this chance together."""
+    added = np.repeat(rows[:1], len(more), axis=0)
+    added[:, TOTAL] += more
+    added_weights = np.full(len(more), doubt / len(more))
+    return np.concatenate([rows, added]), np.concatenate([weights * (1 - doubt), added_weights])
 
 
 def _scored(board: Board, squares: Sequence[OpenSquare], picks: Ints, rules: Rules) -> Ints:

@@ -3,7 +3,7 @@
 import vision
 from scorer.formats.notation import parse
 from vision.errors import BoardNotFound
-from vision.reading import Alternative, Hut, Reading, SquareReading, Table
+from vision.reading import Alternative, Hut, NoteCode, Reading, SquareReading, Table
 
 BOARD = "o5.HDL1"
 
@@ -83,6 +83,17 @@ def test_a_photo_says_how_sure_its_total_is_and_what_to_ask(command, piped, monk
     piped(b"\x89PNG\r\n\x1a\n\0")
     said = command("score", "-").out
     assert "  5, but 0 if this square has no fire\n    Row 1, column 2\n" in said
+
+
+def test_a_board_that_goes_on_beyond_its_photo_is_not_certain(command, piped, monkeypatch):
+    board = parse("o5.HJ1J.JJJ")
+    rows = tuple(tuple(SquareReading(square, 1.0, log_odds=12.0) for square in row) for row in board.rows)
+    reading = Reading(board, ((0, 0),) * 4, rows, notes=(NoteCode.CUT_OFF,))
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: reading, raising=False)
+    piped(b"\x89PNG\r\n\x1a\n\0")
+    said = command("score", "-").out
+    assert "  5 on what the photo shows; the board goes on beyond it\n" in said
+    assert "certain" not in said
 
 
 def test_a_board_that_is_no_photo_has_no_certainty(command):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorer.checks.codes import MatchProblem, Severity
 from ui.game.certainty.open_checks import open_checks, open_joint_checks, unchecked_seats
-from ui.game.certainty.questions import board_status, open_scores, seats_to_check
+from ui.game.certainty.questions import board_status, notes_to_settle, open_scores, seats_to_check
 from ui.game.certainty.winner_chance import is_ranking_certain, sure_winner
 from ui.game.match_record import MatchRecord
 from ui.game.problems.problem_texts import (
@@ -87,6 +87,7 @@ def why_provisional(match: MatchRecord, texts: Texts, *, joint_checks: bool = Tr
         for round_ in range(match.rounds)
         for line in _check_lines(match, round_, texts, joint=joint_checks)
     ]
+    found += _note_lines(match, texts)
     found += [texts("result.cannot_be_right"), *wrong] if wrong else []
     found += [texts("result.lies_like_this"), *checks] if checks else []
     return list(dict.fromkeys(found))
@@ -118,6 +119,16 @@ def _wrong_lines(match: MatchRecord, round_: int, texts: Texts) -> list[str]:
     ]
     joint = joint_problem_texts(tuple(match.boards(round_).values()), texts)
     return lines + [texts("problem.together", problem=each.text) for each in joint if each.impossible]
+
+
+def _note_lines(match: MatchRecord, texts: Texts) -> list[str]:
+    """Return the notes of photos by which there may be other squares, each with the player's name."""
+    return [
+        texts("result.problem_of", name=match.players[seat].name, problem=texts(f"note.{note}"))
+        for round_ in range(match.rounds)
+        for seat in sorted(match.boards(round_))
+        for note in notes_to_settle(match, round_, seat)
+    ]
 
 
 def _check_lines(match: MatchRecord, round_: int, texts: Texts, *, joint: bool) -> list[str]:

@@ -25,7 +25,7 @@ def entry_certainty(entry: Entry, rules: Rules) -> Certainty | None:
     if entry.editing is None or not entry.readings:
         return None
     readings = tuple(entry.readings.items())
-    return _certainty(entry.editing.board, readings, rules, entry.notes, entry.editing.settled)
+    return _certainty(entry.editing.board, readings, rules, entry.open_notes, entry.editing.settled)
 
 
 @lru_cache(maxsize=256)
@@ -83,17 +83,30 @@ def quiet_doubts(match: MatchRecord, round_: int, seat: int) -> tuple[Place, ...
     return tuple(place for place in match.entry(round_, seat).doubts if place not in asked)
 
 
+def notes_to_settle(match: MatchRecord, round_: int, seat: int) -> tuple[NoteCode, ...]:
+    """Return the notes of a photo by which there may be other squares, until a player has settled them."""
+    found = certainty(match, round_, seat)
+    return found.unsettled if found else ()
+
+
 def board_status(match: MatchRecord, round_: int, seat: int) -> Status:
-    """Return where a board stands; it is to be checked as long as a square is to be asked about."""
+    """Return where a board stands; it is to be checked as long as a square or a note is to be settled."""
     found = match.entry(round_, seat).entered_status
     if found in {"check", "ready"}:
-        return "check" if questions(match, round_, seat) else "ready"
+        return "check" if number_to_check(match, round_, seat) else "ready"
     return found
 
 
+def number_to_check(match: MatchRecord, round_: int, seat: int) -> int:
+    """Return how many squares and notes of a board are to be settled."""
+    return len(questions(match, round_, seat)) + len(notes_to_settle(match, round_, seat))
+
+
 def seats_to_check(match: MatchRecord, rounds: Sequence[int] | None = None) -> tuple[int, ...]:
-    """Return the players with a square to ask about on any of their boards, or those of some ``rounds``."""
+    """Return the players with a square or a note to settle on any of their boards, or of some ``rounds``."""
     asked = range(match.rounds) if rounds is None else rounds
     return tuple(
-        seat for seat in range(len(match.players)) if any(questions(match, round_, seat) for round_ in asked)
+        seat
+        for seat in range(len(match.players))
+        if any(number_to_check(match, round_, seat) for round_ in asked)
     )

@@ -74,7 +74,7 @@ def can_change_ranking(match: MatchRecord, round_: int, seat: int, place: Place)
 def _seen(entry: Entry) -> _Seen:
     assert entry.editing is not None
     readings = tuple(entry.readings.items())
-    return entry.editing.board, readings, entry.notes, entry.editing.settled if readings else frozenset()
+    return entry.editing.board, readings, entry.open_notes, entry.editing.settled if readings else frozenset()
 
 
 @lru_cache(maxsize=64)

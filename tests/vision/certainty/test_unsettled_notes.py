@@ -1,0 +1,71 @@
+"""Where the photo may not show all of a board, its score is not certain, however clear its squares are."""
+
+import pytest
+
+from scorer.formats.notation import parse, write
+from scorer.rules import Mode, Rules
+from tests.vision.certainty.readings import TRUSTING, read
+from vision.certainty.certainty import certainty_of
+from vision.certainty.match_chances import MatchBoards, match_chances
+from vision.certainty.tally_chances import tally_chances
+from vision.certainty.unsettled_notes import TO_SETTLE
+from vision.reading import NoteCode
+from vision.settings import DEFAULT
+
+DISCOVERY = Rules(Mode.DISCOVERY)
+THREE_COLUMNS = parse("o5.HJ1J.JJJ.DDG.LLG.QQG")
+COMPLETE = parse("o5.HJ1JJJ.JJJDD.DDGGG.LLGLL.QQGQQ")
+
+
+def sure(board, *notes):
+    return certainty_of(board, read(board, {}), DISCOVERY, notes=notes, measure=TRUSTING)
+
+
+def chances(*boards_with_notes):
+    tallies = [
+        tally_chances(board, read(board, {}), DISCOVERY, notes=notes, measure=TRUSTING)
+        for board, notes in boards_with_notes
+    ]
+    return match_chances(MatchBoards([tallies]))
+
+
+@pytest.mark.parametrize("note", sorted(TO_SETTLE))
+def test_a_note_that_there_may_be_other_squares_keeps_a_clear_board_from_being_certain(note):
+    assert sure(THREE_COLUMNS).certain
+    noted = sure(THREE_COLUMNS, note)
+    assert not noted.certain
+    assert noted.certainty < DEFAULT.certain_from
+    assert noted.unsettled == (note,)
+
+
+def test_a_note_asks_about_no_square():
+    assert sure(THREE_COLUMNS, NoteCode.CUT_OFF).ask == ()
+
+
+@pytest.mark.parametrize("note", sorted(TO_SETTLE))
+def test_a_complete_board_stays_certain(note):
+    assert COMPLETE.complete, write(COMPLETE)
+    assert (sure(COMPLETE, note).certain, sure(COMPLETE, note).unsettled) == (True, ())
+
+
+@pytest.mark.parametrize("note", [NoteCode.NO_COLOUR, NoteCode.TOTEM_MODE, NoteCode.OTHER_GAME])
+def test_a_note_about_something_else_takes_no_certainty(note):
+    assert sure(THREE_COLUMNS, note).unsettled == ()
+
+
+def test_what_the_photo_does_not_show_can_only_add_points():
+    found = sure(THREE_COLUMNS, NoteCode.CUT_OFF)
+    assert found.outcomes[0].total == found.total
+    assert max(outcome.total for outcome in found.outcomes) > found.total
+    assert sum(outcome.chance for outcome in found.outcomes) >= 0.99
+
+
+def test_whoever_leads_a_board_that_goes_on_has_not_won_for_certain():
+    fewer = parse("o5.HJ1.JJ.DD.LL.QQ")
+    assert chances((THREE_COLUMNS, ()), (fewer, ())).wins[0] > DEFAULT.certain_from
+    assert chances((THREE_COLUMNS, ()), (fewer, (NoteCode.CUT_OFF,))).wins[0] < DEFAULT.certain_from
+
+
+def test_nor_has_whoever_is_behind_lost_for_certain():
+    fewer = parse("o5.HJ1.JJ.DD.LL.QQ")
+    assert chances((THREE_COLUMNS, ()), (fewer, (NoteCode.CUT_OFF,))).wins[1] > 1 - DEFAULT.certain_from

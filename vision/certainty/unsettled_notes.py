@@ -1,0 +1,38 @@
+"""Notes that keep a score from being certain, however clear its squares are, until a player settles them.
+
+What lies beyond the photo, or in rows that may be others, is unknown: no picture of a square tells it. So
+these chances are set and not fitted. On a complete board there is nothing more to be found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from scorer.board import Board
+from vision.reading import NoteCode
+from vision.settings import Settings
+
+#: Notes that say that the rows and columns, or the whole board, may be others.
+FRAME_NOTES = frozenset({NoteCode.CORNERS_OFF, NoteCode.TOUCHING, NoteCode.LARGER_SIZE, NoteCode.BURNT_OUT})
+#: All that players settle, by saying that the board is as it is shown.
+TO_SETTLE = FRAME_NOTES | {NoteCode.CUT_OFF}
+#: Points that a square which is not shown may bring, at most, and the number of totals that stand for all.
+_POINTS_EACH, _TOTALS = 4, 10
+
+
+def unsettled_notes(board: Board, notes: Collection[NoteCode]) -> tuple[NoteCode, ...]:
+    """Return those of the notes that keep the score of a board open."""
+    return () if board.complete else tuple(note for note in notes if note in TO_SETTLE)
+
+
+def notes_doubt(unsettled: Collection[NoteCode], settings: Settings) -> float:
+    """Return the chance that the board has other squares than those that are shown."""
+    if NoteCode.CUT_OFF in unsettled:
+        return settings.cut_off_doubt
+    return settings.frame_doubt if unsettled else 0.0
+
+
+def points_beyond(board: Board) -> tuple[int, ...]:
+    """Return what squares that are not shown may add to the total, each as likely as the others."""
+    most = _POINTS_EACH * max(1, board.size**2 - len(board.squares))
+    return tuple(range(most, 0, -max(1, -(-most // _TOTALS))))[::-1]
