@@ -3,12 +3,14 @@
 LABELS.json lists pictures beside it, each with its board and the corners of its grid; a .zip holds both. They
 are taken as boards that a player confirmed. What is kept in DIR, made if it is missing: small pictures of the
 squares and what they show. Which copy of the game a board is of is told by itself, or named with --copy.
-A picture that was learned before is learned anew.
+A picture that was learned before is learned anew, whatever its name. What is told of a board is kept by then.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections import Counter
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +20,7 @@ from ui.commands.inputs import InputError
 from ui.commands.labels import data_of, labels_of, path_of
 from ui.commands.printing import print_json, print_text, texts_here
 from ui.commands.terminal_text import clean
+from ui.game.photos.table_boards import board_name
 from vision.errors import VisionError
 from vision.evaluating.evaluation import LabelledPicture, labelled_pictures
 
@@ -41,6 +44,8 @@ def run(args: argparse.Namespace) -> int:
         code = max([_learn(source, learner, args) for source in args.labels])
         save_profile(learner.profile, folder)
         copy_reader(folder, learner.profile)  # computes what reading needs, and keeps it
+    except BrokenPipeError:  # nobody reads on; what was told is kept
+        raise
     except (OSError, ValueError) as error:  # also a name that no folder can have
         reason = getattr(error, "strerror", None) or str(error)
         return report(args.profile, InputError("unreadable", reason=reason), as_json=args.json, key="profile")
@@ -53,21 +58,29 @@ def _learn(source: str, learner: Learner, args: argparse.Namespace) -> int:
         pictures = labels_of(source, labelled_pictures)
     except (InputError, BoardError) as error:
         return report(source, error, as_json=args.json)
-    return max([_learn_picture(source, picture, learner, args) for picture in pictures], default=0)
+    boards: Counter[str] = Counter()
+    return max([_learn_picture(source, picture, learner, boards, args) for picture in pictures], default=0)
 
 
-def _learn_picture(source: str, picture: LabelledPicture, learner: Learner, args: argparse.Namespace) -> int:
+def _learn_picture(
+    source: str, picture: LabelledPicture, learner: Learner, boards: Counter[str], args: argparse.Namespace
+) -> int:
+    """Learn one board and keep it; ``boards`` counts those that a picture has in this file of labels."""
     from vision.loading.load import load  # noqa: PLC0415 - OpenCV
-    from vision.profile import Confirmed  # noqa: PLC0415 - as above
+    from vision.profile import Confirmed, save_board  # noqa: PLC0415 - as above
 
     name = path_of(source, picture.image)
     try:
-        photo = load(data_of(source, picture.image))
-        board = learner.learn(Confirmed(picture.image, picture.truth), photo, copy=args.copy)
+        data = data_of(source, picture.image)
+        photo, digest = load(data), sha256(data).hexdigest()
+        image = board_name(digest, boards[digest]) if boards[digest] else digest
+        board = learner.learn(Confirmed(image, picture.truth, name=picture.image), photo, copy=args.copy)
+        boards[digest] += 1
     except (InputError, VisionError) as error:
         return report(name, error, as_json=args.json, key="image")
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other pictures
         return report_fault(name, error, as_json=args.json, key="image")
+    save_board(board, Path(args.profile))
     if args.json:
         print_json({"image": picture.image, "copy": board.copy, "squares": len(board.squares)})
     else:

@@ -1,12 +1,15 @@
 """Say what a profile holds that `kingdomino learn` or the app has made, take boards out, name its copies.
 
 All names are changed at once, so that two copies can swap theirs. Two copies of a game that get the same name
-become one. A name that both games know is changed in both.
+become one. A name that both games know is changed in both. A picture whose name several boards have is named
+by the digest behind it, or by what that begins with.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,14 +23,18 @@ from ui.commands.terminal_text import clean, table
 if TYPE_CHECKING:
     from vision.profile import LearnedBoard, Profile
 
-#: What is said of a picture or a copy that the profile does not hold.
-_UNKNOWN = {"image": "not_learned", "copy": "no_copy"}
+#: Letters of a digest that people are shown, and the fewest by which a picture is named.
+_SHOWN, _FEWEST = 12, 4
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("profile", metavar="DIR", help="the folder of the profile")
     parser.add_argument(
-        "--forget", metavar="IMAGE", action="append", default=[], help="take the board of this picture out"
+        "--forget",
+        metavar="IMAGE",
+        action="append",
+        default=[],
+        help="take the board of this picture out: its name, or what its digest begins with",
     )
     parser.add_argument(
         "--rename",
@@ -50,28 +57,55 @@ def _name(text: str) -> str:
 def run(args: argparse.Namespace) -> int:
     try:
         profile = known_profile(args.profile)
-        images, copies = ({getattr(board, key) for board in profile.boards} for key in ("image", "copy"))
-        unknown = [("image", image) for image in args.forget if image not in images]
-        unknown += [("copy", copy) for copy, _ in args.rename if copy not in copies]
-        profile = _changed(profile, args)
+        named = {image: _boards_named(image, profile) for image in args.forget}
+        copies = {board.copy for board in profile.boards}
+        faults = [("image", image, _no_one_board(found)) for image, found in named.items() if len(found) != 1]
+        faults += [("copy", copy, InputError("no_copy")) for copy, _ in args.rename if copy not in copies]
+        profile = _changed(profile, [found[0] for found in named.values() if len(found) == 1], args)
     except InputError as error:
         return report(args.profile, error, as_json=args.json, key="profile")
-    for key, name in unknown:
-        report(name, InputError(_UNKNOWN[key]), as_json=args.json, key=key)
+    for key, name, fault in faults:
+        report(name, fault, as_json=args.json, key=key)
     if args.json:
         print_json(_to_json(profile, args.profile))
     else:
         print_text("\n".join(_for_people(profile, args.profile)))
-    return int(bool(unknown))
+    return int(bool(faults))
 
 
-def _changed(profile: Profile, args: argparse.Namespace) -> Profile:
-    """Return the profile without the pictures to forget, with new names of copies, written to its folder."""
+def _boards_named(image: str, profile: Profile) -> list[LearnedBoard]:
+    """Return the boards of pictures with this name or digest, else those whose digest begins like this."""
+    exact = [board for board in profile.boards if image in {board.name, board.image, _short(board)}]
+    begins = [board for board in profile.boards if board.image.startswith(image)]
+    return exact or (begins if len(image) >= _FEWEST else [])
+
+
+def _no_one_board(found: list[LearnedBoard]) -> InputError:
+    """Return what is said of a name that no board has, or more than one."""
+    if not found:
+        return InputError("not_learned")
+    return InputError("several_learned", digests=", ".join(_short(board) for board in found))
+
+
+def _short(board: LearnedBoard) -> str:
+    """Return a picture's digest as people are shown it, with the number of its board, if it has several."""
+    return re.sub(f"^([0-9a-f]{{{_SHOWN}}})[0-9a-f]+", r"\1", board.image)
+
+
+def _called(board: LearnedBoard, names: Counter[str]) -> str:
+    """Return what people call a picture; where several have its name, or it has none, with its digest."""
+    if not board.name:
+        return _short(board)
+    return board.name if names[board.name] == 1 else f"{board.name} ({_short(board)})"
+
+
+def _changed(profile: Profile, forget: list[LearnedBoard], args: argparse.Namespace) -> Profile:
+    """Return the profile without the boards to forget, with new names of copies, written to its folder."""
     from vision.profile import copy_reader, save_profile  # noqa: PLC0415 - OpenCV and the networks
 
     before = profile
-    for image in args.forget:
-        profile = profile.without(image)
+    for board in forget:
+        profile = profile.without(board.image)
     profile = profile.renamed({(game, copy): name for copy, name in args.rename for game in Game})
     if profile == before:
         return profile
@@ -96,7 +130,8 @@ def _to_json(profile: Profile, folder: str) -> dict[str, Any]:
 
 def _board_json(board: LearnedBoard) -> dict[str, Any]:
     return {
-        "image": board.image,
+        "image": board.name or board.image,
+        "digest": board.image,
         "game": board.game,
         "copy": board.copy,
         "learned": board.learned,
@@ -108,8 +143,10 @@ def _for_people(profile: Profile, folder: str) -> list[str]:
     from vision.profile import folder_bytes  # noqa: PLC0415 - as above
 
     texts = texts_here()
+    names = Counter(board.name for board in profile.boards)
     rows = [
-        [clean(board.image), texts(f"game.{board.game}"), texts("profile.copy", name=clean(board.copy)),
+        [clean(_called(board, names)), texts(f"game.{board.game}"),
+         texts("profile.copy", name=clean(board.copy)),
          texts("scorecard.squares", n=len(board.squares)), board.learned[:10]]
         for board in profile.boards
     ]  # fmt: skip

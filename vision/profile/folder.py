@@ -48,13 +48,19 @@ def save_profile(profile: Profile, folder: Path) -> None:
     The folder is made if it is missing. Raises ``OSError`` where it cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    kept = {board.digest: board for board in profile.boards}
+    kept = {board.digest for board in profile.boards}
     for path in list(folder.iterdir()):
         if path.suffix in {".json", ".jpg"} and path.stem not in kept:
             path.unlink()
-    for name, board in kept.items():
-        _write(folder / f"{name}.jpg", board.sheet)
-        _write(folder / f"{name}.json", json.dumps(_to_json(board)).encode())
+    for board in profile.boards:
+        save_board(board, folder)
+
+
+def save_board(board: LearnedBoard, folder: Path) -> None:
+    """Write one board into a folder, which is made if it is missing. Raises ``OSError``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    _write(folder / f"{board.digest}.jpg", board.sheet)
+    _write(folder / f"{board.digest}.json", json.dumps(_to_json(board)).encode())
 
 
 def folder_bytes(folder: Path) -> int:
@@ -81,6 +87,7 @@ def _to_json(board: LearnedBoard) -> dict[str, Any]:
         "learned": board.learned,
         "asked": board.asked,
         "sitting": board.sitting,
+        "name": board.name,
         "squares": [square_to_json(square) for square in board.squares],
     }
 
@@ -93,11 +100,12 @@ def _read(path: Path) -> Iterator[LearnedBoard]:
         squares = tuple(square_from_json(square, game) for square in data["squares"])
         asked = None if data["asked"] is None else int(data["asked"])
         names = (str(data[key]) for key in ("image", "copy", "learned", "sitting"))
+        name = str(data.get("name", ""))
         sheet = path.with_suffix(".jpg").read_bytes()
         image, copy, learned, sitting = names
     except (BoardError, FileNotFoundError, ValueError, LookupError, TypeError):
         return
-    yield LearnedBoard(image, game, copy, learned, sheet, squares, asked, sitting)
+    yield LearnedBoard(image, game, copy, learned, sheet, squares, asked, sitting, name)
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -35,9 +35,9 @@ _NEAR = 0.3
 class LearnedBoard:
     """``sheet`` is a JPEG of its squares side by side as the network sees them, ``squares`` what they show.
 
-    ``image`` names the photo, ``copy`` the copy of the game, ``learned`` is when, as text of ISO 8601;
-    ``asked`` is how many questions the reading of the photo had, ``sitting`` names the match, if they are
-    known.
+    ``image`` names the photo, by what is in it, ``copy`` the copy of the game, ``learned`` is when, as text
+    of ISO 8601; ``asked`` is how many questions the reading of the photo had, ``sitting`` names the match,
+    and ``name`` is what people call the photo, if they are known.
     """
 
     image: str
@@ -48,6 +48,7 @@ class LearnedBoard:
     squares: tuple[Square | None, ...]
     asked: int | None = None
     sitting: str = ""
+    name: str = ""
 
     @property
     def digest(self) -> str:

@@ -45,15 +45,16 @@ _GROWTH = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """A board that somebody confirmed: the name of its photo, and what lies there.
+    """A board that somebody confirmed: its photo, and what lies there.
 
-    ``asked`` and ``sitting`` are those of a :class:`LearnedBoard`.
+    ``image``, ``asked``, ``sitting`` and ``name`` are those of a :class:`LearnedBoard`.
     """
 
     image: str
     truth: Truth
     asked: int | None = None
     sitting: str = ""
+    name: str = ""
 
 
 class Learner:
@@ -81,6 +82,7 @@ class Learner:
             squares,
             confirmed.asked,
             confirmed.sitting,
+            confirmed.name,
         )
         if not copy:
             board = replace(board, copy=self._copy_of(board))

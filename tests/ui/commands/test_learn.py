@@ -2,12 +2,16 @@
 
 import json
 import zipfile
+from argparse import Namespace
 
 import pytest
+from PIL import Image
 
 import vision
 from tests.sample_folder import SAMPLES
 from ui.cli import main
+from ui.commands import learn
+from vision.profile import load_profile
 
 LABELS = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
 ENTRY = next(entry for entry in LABELS if entry["image"] == "classic.jpg")
@@ -37,6 +41,14 @@ def profile(labels, tmp_path_factory):
     folder = tmp_path_factory.mktemp("profiles") / "ours"
     assert main(["learn", str(labels), "--profile", str(folder)]) == 0
     return folder
+
+
+def another_picture(folder):
+    """A file of labels with another picture of the same name."""
+    shown = Image.open(SAMPLES / ENTRY["image"])
+    shown.save(folder / ENTRY["image"], quality=90)
+    (folder / "labels.json").write_text(json.dumps([ENTRY]), "utf-8")
+    return folder / "labels.json"
 
 
 def lines(capsys):
@@ -73,6 +85,44 @@ def test_a_board_is_forgotten_by_its_picture_and_one_that_was_never_learned_is_t
     assert lines(capsys)[0]["boards"] == []
 
 
+def test_two_pictures_of_one_name_are_two_boards_and_a_digest_says_which(labels, tmp_path, capsys):
+    profile = str(tmp_path / "ours")
+    assert main(["learn", str(labels), str(another_picture(tmp_path)), "--profile", profile]) == 0
+    capsys.readouterr()
+    assert main(["profile", profile, "--forget", "classic.jpg"]) == 1
+    said = capsys.readouterr()
+    assert "Several boards have a picture of this name" in said.err
+    assert main(["profile", profile, "--json"]) == 0
+    first, second = lines(capsys)[0]["boards"]
+    assert first["image"] == second["image"] == "classic.jpg"
+    for board in (first, second):
+        assert board["digest"][:12] in said.out
+        assert board["digest"][:12] in said.err
+    assert main(["profile", profile, "--forget", first["digest"][:12], "--json"]) == 0
+    assert [board["digest"] for board in lines(capsys)[0]["boards"]] == [second["digest"]]
+
+
+def test_the_boards_of_one_picture_are_all_learned(labels, tmp_path, capsys):
+    (tmp_path / "labels.json").write_text(
+        json.dumps([{**ENTRY, "image": str(labels.parent / "classic.jpg")}] * 2)
+    )
+    for _ in range(2):  # the second time they are learned anew
+        main(["learn", str(tmp_path / "labels.json"), "--profile", str(tmp_path / "ours")])
+        capsys.readouterr()
+        main(["profile", str(tmp_path / "ours"), "--json"])
+        assert len(lines(capsys)[0]["boards"]) == 2
+
+
+def test_what_was_told_is_kept_although_nobody_reads_on(labels, tmp_path, monkeypatch):
+    def closed(_):
+        raise BrokenPipeError
+
+    monkeypatch.setattr(learn, "print_text", closed)
+    with pytest.raises(BrokenPipeError):
+        learn.run(Namespace(labels=[str(labels)], profile=str(tmp_path / "ours"), copy="", json=False))
+    assert [board.name for board in load_profile(tmp_path / "ours").boards] == ["classic.jpg"]
+
+
 def test_a_copy_is_named(labels, tmp_path, capsys):
     main(["learn", str(labels), "--profile", str(tmp_path)])
     assert main(["profile", str(tmp_path), "--rename", "9", "Grandma's"]) == 1
@@ -84,19 +134,17 @@ def test_a_copy_is_named(labels, tmp_path, capsys):
 
 
 def test_two_copies_swap_their_names(labels, tmp_path, capsys):
-    (other := tmp_path / "other.json").write_text(
-        json.dumps([{**ENTRY, "image": str(labels.parent / "." / ENTRY["image"])}])
-    )
+    other = another_picture(tmp_path)
     profile = str(tmp_path / "ours")
     for path, copy in ((labels, "1"), (other, "2")):
         main(["learn", str(path), "--profile", profile, "--copy", copy])
-    names = {}
+    copies = []
     for options in ([], ["--rename", "1", "2", "--rename", "2", "1"]):
         capsys.readouterr()
         assert main(["profile", profile, *options, "--json"]) == 0
-        names |= {board["image"]: board["copy"] for board in lines(capsys)[0]["boards"]}
-        assert sorted(names.values()) == ["1", "2"]
-    assert names[ENTRY["image"]] == "2"
+        names = [board["copy"] for board in lines(capsys)[0]["boards"]]
+        copies.append(names)
+    assert copies == [["1", "2"], ["2", "1"]]
 
 
 @pytest.mark.parametrize("command", ["read", "score", "evaluate"])
