@@ -73,7 +73,7 @@ def _learn_picture(
     try:
         data = data_of(source, picture.image)
         photo, digest = load(data), sha256(data).hexdigest()
-        image = board_name(digest, boards[digest]) if boards[digest] else digest
+        image = board_name(digest, picture.truth.corners) if boards[digest] else digest
         board = learner.learn(Confirmed(image, picture.truth, name=picture.image), photo, copy=args.copy)
         boards[digest] += 1
     except (InputError, VisionError) as error:

@@ -49,7 +49,7 @@ class Editor extends EditorState {
     this.selection.dropMissing(data);
     this.repaint();
     if (first) this.openFirstDoubt();
-    this.selection.dropQuiet();
+    this.selection.dropAnswered();
   }
 
   begin() {

@@ -11,6 +11,7 @@ export class Selection {
   constructor(editor) {
     this.editor = editor;
     this.clear();
+    this.goingOn = null; // the timer that leads on after an answer
     this.notice = null; // the index of the notice whose squares are lit
   }
 
@@ -26,9 +27,13 @@ export class Selection {
     if (this.notice !== null && !notices[this.notice]) this.notice = null;
   }
 
-  // An answer may settle the score: a question that came by itself goes on to what is still asked.
-  dropQuiet() {
-    if (this.led && this.place && this.editor.isQuiet(this.place)) this.goOn(this.place, this.isFocusInSheet());
+  // Another phone may have answered what is asked here, and an answer may settle the score, where a question
+  // came by itself: on to what is still asked.
+  dropAnswered() {
+    const { place, editor } = this;
+    if (this.sheet !== "question" || this.goingOn) return;
+    const needless = this.led && editor.isQuiet(place);
+    if (needless || !editor.isDoubt(place)) this.goOn(place, this.isFocusInSheet());
   }
 
   select(place) {
@@ -38,7 +43,7 @@ export class Selection {
   }
 
   open(place, focus = false) {
-    clearTimeout(this.goingOn);
+    this.stay();
     this.notice = null;
     this.led = false;
     this.select(place);
@@ -56,7 +61,7 @@ export class Selection {
   close() {
     const { grid } = this.editor;
     const focus = this.isFocusInSheet();
-    clearTimeout(this.goingOn);
+    this.stay();
     this.clear();
     this.editor.repaint();
     if (focus) grid.moveTabStop(grid.tabStop, true);
@@ -102,10 +107,17 @@ export class Selection {
     const focus = this.isFocusInSheet();
     const { place } = this;
     this.editor.setAll(squares);
-    clearTimeout(this.goingOn);
+    this.stay();
     this.goingOn = setTimeout(() => {
+      this.goingOn = null;
       if (samePlace(this.place, place)) this.goOn(place, focus);
     }, ANSWER_SHOWN);
+  }
+
+  // Another square is chosen before an answer leads on.
+  stay() {
+    clearTimeout(this.goingOn);
+    this.goingOn = null;
   }
 
   goOn(place, focus) {

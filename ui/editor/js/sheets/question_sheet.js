@@ -42,13 +42,14 @@ function lieOf([[row, col], [otherRow, otherCol]]) {
   return row === otherRow ? "across" : "down";
 }
 
-// Of the more telling of two squares it is said what it changes.
-function whatTheyChange(editor, { at }) {
+// Where two squares lie, then of the more telling one what it changes, named by how they lie in the sheet.
+export function whatTheyChange(editor, { at }) {
+  const where = at.map((place) => editor.nameOf(place)).join(" · ");
   const [telling] = editor.openDoubts().filter((place) => at.some((other) => samePlace(other, place)));
   const but = editor.isUpToDate() && editor.doubtAt(telling).but;
-  return at
-    .map((place) => editor.nameOf(place) + (but && samePlace(place, telling) ? `: ${but}` : ""))
-    .join(". ");
+  if (!but) return where;
+  const half = samePlace(telling, at[0]) ? "first" : "second";
+  return `${where}. ${editor.say(`${lieOf(at)}_${half}`, { but })}`;
 }
 
 function pairParts(editor, pair) {
