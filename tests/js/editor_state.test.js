@@ -37,6 +37,23 @@ test("two squares are one question as long as neither is settled", () => {
   assert.equal(state({ settled: ["0,1"] }).pairAt([1, 1]), undefined);
 });
 
+function pairOf(but, pending = []) {
+  const editor = state({ pending });
+  editor.say = (key, values) => (values.but ? `${key}: ${values.but}` : `${values.row}, ${values.col}`);
+  editor.data.doubts[2].but = but;
+  editor.data.doubts.reverse();
+  return editor.changeOf({ at: [[0, 1], [1, 1]] });
+}
+
+test("both places of two squares come first, then what the more telling one changes", () => {
+  assert.equal(pairOf("17, but 16"), "1, 2 · 2, 2. down_second: 17, but 16");
+});
+
+test("where nothing is known of the score only the places of two squares are named", () => {
+  assert.equal(pairOf(""), "1, 2 · 2, 2");
+  assert.equal(pairOf("17, but 16", [{ do: "undo" }]), "1, 2 · 2, 2");
+});
+
 test("what the server said of the score holds until a square is changed", () => {
   assert.equal(state().isUpToDate(), true);
   assert.equal(state({ pending: [{ do: "undo" }] }).isUpToDate(), false);

@@ -3,7 +3,7 @@
 
 import { paletteIndex } from "./brush.js";
 import { isConfirmed, modelOf } from "../edits/model.js";
-import { placeKey, samePlace } from "../parts/places.js";
+import { lieOf, placeKey, samePlace } from "../parts/places.js";
 import { speaker, squareDescriber } from "../parts/texts.js";
 
 export class EditorState {
@@ -47,6 +47,16 @@ export class EditorState {
   pairAt(place) {
     const isOpen = (other) => this.isDoubt(other) && !this.isQuiet(other);
     return this.data.together.find(({ at }) => at.some((other) => samePlace(other, place)) && at.every(isOpen));
+  }
+
+  // Where two squares lie, then of the more telling one what it changes, named by how they lie in the sheet.
+  changeOf({ at }) {
+    const where = at.map((place) => this.nameOf(place)).join(" · ");
+    const [telling] = this.openDoubts().filter((place) => at.some((other) => samePlace(other, place)));
+    const but = this.isUpToDate() && this.doubtAt(telling).but;
+    if (!but) return where;
+    const half = samePlace(telling, at[0]) ? "first" : "second";
+    return `${where}. ${this.say(`${lieOf(at)}_${half}`, { but })}`;
   }
 
   isDoubt(place) {

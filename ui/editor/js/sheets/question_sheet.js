@@ -2,7 +2,7 @@
 // question.
 
 import { button, div, make, symbol } from "../parts/elements.js";
-import { equal, samePlace } from "../parts/places.js";
+import { equal, lieOf } from "../parts/places.js";
 import { closeButton, seenSquare } from "./sheet_parts.js";
 import { picture } from "../parts/squares.js";
 
@@ -36,26 +36,10 @@ function squareParts(editor, place) {
   ];
 }
 
-// Squares that touch lie in the sheet as they lie on the board.
-function lieOf([[row, col], [otherRow, otherCol]]) {
-  if (Math.abs(row - otherRow) + Math.abs(col - otherCol) > 1) return "apart";
-  return row === otherRow ? "across" : "down";
-}
-
-// Where two squares lie, then of the more telling one what it changes, named by how they lie in the sheet.
-export function whatTheyChange(editor, { at }) {
-  const where = at.map((place) => editor.nameOf(place)).join(" · ");
-  const [telling] = editor.openDoubts().filter((place) => at.some((other) => samePlace(other, place)));
-  const but = editor.isUpToDate() && editor.doubtAt(telling).but;
-  if (!but) return where;
-  const half = samePlace(telling, at[0]) ? "first" : "second";
-  return `${where}. ${editor.say(`${lieOf(at)}_${half}`, { but })}`;
-}
-
 function pairParts(editor, pair) {
   const lie = lieOf(pair.at);
   return [
-    sheetHead(editor, pair, whatTheyChange(editor, pair)),
+    sheetHead(editor, pair, editor.changeOf(pair)),
     div(
       "question",
       div(`pair ${lie}`, pair.at.map((at) => seenSquare(editor, at, "crop"))),
