@@ -46,7 +46,7 @@ function pairOf(but, pending = []) {
 }
 
 test("both places of two squares come first, then what the more telling one changes", () => {
-  assert.equal(pairOf("17, but 16"), "1, 2 · 2, 2. down_second: 17, but 16");
+  assert.equal(pairOf("17, but 16"), "1, 2 · 2, 2. half_down_second: 17, but 16");
 });
 
 test("where nothing is known of the score only the places of two squares are named", () => {

@@ -43,13 +43,19 @@ def test_every_word_that_the_script_asks_for_is_there(language):
 def test_every_word_of_the_board_is_asked_for():
     python = "".join(file.read_text() for file in (FOLDER / "editor").glob("*.py"))
     for word in EN.group("board"):
-        kinds = ("cell_", "ask_", "brush_")
+        kinds = ("cell_", "ask_", "brush_", "half_")
         assert f'"{word}"' in SCRIPT or f"board.{word}" in python or word.startswith(kinds), word
 
 
 @pytest.mark.parametrize("kind", ["doubt", "problem", "set", "dominoes", "lit"])
 def test_every_state_of_a_square_has_its_sentence(kind):
     assert {"{row}", "{col}", "{square}"} <= set(re.findall(r"\{\w+\}", EN(f"board.cell_{kind}")))
+
+
+@pytest.mark.parametrize("lie", ["across", "down", "apart"])
+@pytest.mark.parametrize("half", ["first", "second"])
+def test_each_half_of_a_question_of_two_squares_has_its_sentence(lie, half):
+    assert EN(f"board.half_{lie}_{half}", but="17, but 16").endswith("square: 17, but 16")
 
 
 @pytest.mark.parametrize("game", list(Game))

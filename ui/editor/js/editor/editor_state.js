@@ -56,7 +56,7 @@ export class EditorState {
     const but = this.isUpToDate() && this.doubtAt(telling).but;
     if (!but) return where;
     const half = samePlace(telling, at[0]) ? "first" : "second";
-    return `${where}. ${this.say(`${lieOf(at)}_${half}`, { but })}`;
+    return `${where}. ${this.say(`half_${lieOf(at)}_${half}`, { but })}`;
   }
 
   isDoubt(place) {
