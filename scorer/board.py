@@ -85,11 +85,22 @@ class Board:
             object.__setattr__(self, "rows", rows_of(self.rows))
         if max(self.height, self.width) > LONGEST:
             raise BoardError(
-                "board", f"{self.height} x {self.width} squares: {LONGEST} x {LONGEST} is the most"
+                "board",
+                f"{self.height} x {self.width} squares: {LONGEST} x {LONGEST} is the most",
+                "larger",
+                rows=self.height,
+                cols=self.width,
+                size=LONGEST,
             )
         for r, row in enumerate(self.rows, start=1):
             if len(row) != self.width:
-                raise BoardError(f"row {r}", f"{len(row)} long, row 1 is {self.width} long")
+                raise BoardError(
+                    f"row {r}",
+                    f"{len(row)} long, row 1 is {self.width} long",
+                    "ragged",
+                    n=len(row),
+                    first=self.width,
+                )
             for c, square in enumerate(row, start=1):
                 if square is None:
                     continue
@@ -114,7 +125,12 @@ class Board:
         """Raise :class:`BoardError` if the board has more rows or columns than its frame."""
         if max(self.height, self.width) > self.size:
             raise BoardError(
-                "board", f"{self.height} x {self.width} squares are more than {self.size} x {self.size}"
+                "board",
+                f"{self.height} x {self.width} squares are more than {self.size} x {self.size}",
+                "larger",
+                rows=self.height,
+                cols=self.width,
+                size=self.size,
             )
 
     @property

@@ -22,29 +22,41 @@ Kind = TypeVar("Kind")
 
 
 class BoardError(ValueError):
-    """A value that is no board, no square or no match. ``place`` says where, e.g. ``row 2, square 3``."""
+    """A value that is no board, no square or no match. ``place`` says where, e.g. ``row 2, square 3``.
 
-    def __init__(self, place: str, reason: str) -> None:
+    ``code`` and ``values`` are the reason once more, for a sentence in another language; a fault that only
+    Python code can make has none.
+    """
+
+    def __init__(self, place: str, reason: str, code: str = "", /, **values: object) -> None:
         super().__init__(f"{place}: {reason}")
         self.place = place
         self.reason = reason
+        self.code = code
+        self.values = values
+
+    def within(self, where: str) -> BoardError:
+        """Return the error with the way to it."""
+        return BoardError(f"{where}, {self.place}", self.reason, self.code, **self.values)
 
 
 class RulesError(ValueError):
     """Rules that do not go together. ``code`` is stable, the message tells what is wrong.
 
-    ``place`` says where in a match they stand, e.g. ``players[1], totems``.
+    ``place`` says where in a match they stand, e.g. ``players[1], totems``; ``values`` are what the reason
+    names, for a sentence in another language.
     """
 
-    def __init__(self, code: str, reason: str, place: str = "") -> None:
+    def __init__(self, code: str, reason: str, place: str = "", /, **values: object) -> None:
         super().__init__(f"{place}: {reason}" if place else reason)
         self.code = code
         self.reason = reason
         self.place = place
+        self.values = values
 
     def within(self, where: str) -> RulesError:
         """Return the error with the way to it."""
-        return RulesError(self.code, self.reason, ", ".join(filter(None, [where, self.place])))
+        return RulesError(self.code, self.reason, ", ".join(filter(None, [where, self.place])), **self.values)
 
 
 def shown(value: object) -> str:

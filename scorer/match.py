@@ -49,7 +49,12 @@ class Match:
         expect(self.rules, Rules, "rules")
         object.__setattr__(self, "players", expect_all(self.players, Player, "players"))
         if not 1 <= len(self.players) <= MOST_PLAYERS:
-            raise BoardError("players", f"1 to {MOST_PLAYERS} can play, not {len(self.players)}")
+            raise BoardError(
+                "players",
+                f"1 to {MOST_PLAYERS} can play, not {len(self.players)}",
+                "players",
+                most=MOST_PLAYERS,
+            )
         self.rules.check(self.game)
         for number in range(len(self.players)):
             self._check_player(number)
@@ -57,10 +62,21 @@ class Match:
     def _check_player(self, number: int) -> None:
         player, where = self.players[number], f"players[{number}]"
         if player.name in [other.name for other in self.players[:number]]:
-            raise BoardError(f"{where}, name", f"{player.name[:40]!r} is taken already")
+            raise BoardError(
+                f"{where}, name",
+                f"{player.name[:40]!r} is taken already",
+                "name_taken",
+                name=player.name[:40],
+            )
         game = player.board.game
         if game is not self.game:
-            raise BoardError(f"{where}, board", f"is a board of {game}, not {self.game}")
+            raise BoardError(
+                f"{where}, board",
+                f"is a board of {game}, not {self.game}",
+                "game",
+                game=game,
+                other=self.game,
+            )
         try:
             self.rules.check(self.game, player.totems)
         except RulesError as error:
@@ -108,13 +124,22 @@ class Dynasty:
     def __post_init__(self) -> None:
         object.__setattr__(self, "rounds", expect_all(self.rounds, Match, "rounds"))
         if len(self.rounds) != DYNASTY_ROUNDS:
-            raise BoardError("rounds", f"a Dynasty is {DYNASTY_ROUNDS} games, not {len(self.rounds)}")
+            raise BoardError(
+                "rounds",
+                f"a Dynasty is {DYNASTY_ROUNDS} games, not {len(self.rounds)}",
+                "rounds",
+                n=DYNASTY_ROUNDS,
+            )
         names = {player.name for player in self.rounds[0].players}
         for number, match in enumerate(self.rounds):
             if match.game is not Game.CLASSIC:
-                raise BoardError(f"rounds[{number}], game", "a Dynasty is played with classic Kingdomino")
+                raise BoardError(
+                    f"rounds[{number}], game", "a Dynasty is played with classic Kingdomino", "dynasty_game"
+                )
             if {player.name for player in match.players} != names:
-                raise BoardError(f"rounds[{number}], players", "are not those of the first game")
+                raise BoardError(
+                    f"rounds[{number}], players", "are not those of the first game", "other_players"
+                )
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,8 @@ class Rules:
         for option in self.options:
             if option not in OPTIONS[game]:
                 known = ", ".join(OPTIONS[game])
-                raise RulesError("rule_of_other_game", f"{option} is no rule of {game} (those are {known})")
+                reason = f"{option} is no rule of {game} (those are {known})"
+                raise RulesError("rule_of_other_game", reason, rule=str(option), known=known)
         if totems and self.mode is not Mode.TOTEM:
             raise RulesError("totem_without_totem_mode", "totems are only held in totem mode")
         if len(set(totems)) < len(totems):

@@ -36,7 +36,7 @@ def _within(where: str, read: Callable[[Any], Read], data: object) -> Read:
     try:
         return read(data)
     except BoardError as error:
-        raise BoardError(f"{where}, {error.place}", error.reason) from None
+        raise error.within(where) from None
     except RulesError as error:
         raise error.within(where) from None
 
@@ -47,7 +47,7 @@ def _board(data: object) -> Board:
 
 def _name(data: object) -> str:
     if not isinstance(data, str) or not data.strip():
-        raise BoardError("name", "a name is expected here")
+        raise BoardError("name", "a name is expected here", "name")
     return unicodedata.normalize("NFC", data.strip())
 
 
@@ -76,7 +76,8 @@ def _match(data: object) -> Match:
     listed = items(fields["players"], "players", "players", MOST_PLAYERS)
     players = tuple(_within(f"players[{n}]", _player, player) for n, player in enumerate(listed))
     if players and (of := players[0].board.game) is not game:
-        raise BoardError("players[0], board", f"is a board of {of}, the match is {game}")
+        reason = f"is a board of {of}, the match is {game}"
+        raise BoardError("players[0], board", reason, "game", game=of, other=game)
     return Match(_rules(fields), players)
 
 

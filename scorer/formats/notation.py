@@ -76,20 +76,23 @@ def _parse_square(text: str, game: Game, where: str) -> Square | None:
     terrain = LETTERS[game].get(text[0])
     if terrain is None:
         letters = " ".join(LETTERS[game])
-        raise BoardError(where, f"{text[0]!r} is no square of {game} (one of {letters} or -)")
+        reason = f"{text[0]!r} is no square of {game} (one of {letters} or -)"
+        raise BoardError(where, reason, "no_square", sign=text[0], letters=letters)
     found: dict[str, object] = {}
     rest = text[1:]
     if rest[:1].isdigit():
         key = _digit_key(game, terrain)
         if rest[0] not in "123"[: _HIGHEST[key]]:
-            raise BoardError(where, f"{text[:2]!r}: {key} can be 1 to {_HIGHEST[key]}")
+            reason = f"{text[:2]!r}: {key} can be 1 to {_HIGHEST[key]}"
+            raise BoardError(where, reason, "digit", sign=text[:2], most=_HIGHEST[key])
         found[key], rest = int(rest[0]), rest[1:]
     for sign in re.findall("..?", rest):
         if sign not in THINGS or game is Game.CLASSIC:
-            raise BoardError(where, f"{sign!r} is nothing that lies on a square of {game}")
+            reason = f"{sign!r} is nothing that lies on a square of {game}"
+            raise BoardError(where, reason, "lies_nowhere", sign=sign)
         key, value = THINGS[sign]
         if key in found:
-            raise BoardError(where, f"{sign!r}: {key} is given twice")
+            raise BoardError(where, f"{sign!r}: {key} is given twice", "thing_twice", sign=sign)
         found[key] = value
     return Square(terrain, **found)  # type: ignore[arg-type]
 
@@ -97,7 +100,8 @@ def _parse_square(text: str, game: Game, where: str) -> Square | None:
 def _parse_row(text: str, game: Game, number: int) -> Row:
     signs = _SQUARE.findall(text)
     if len(signs) > LONGEST:
-        raise BoardError(f"row {number}", f"{len(signs)} squares: {LONGEST} is the most")
+        reason = f"{len(signs)} squares: {LONGEST} is the most"
+        raise BoardError(f"row {number}", reason, "too_many", n=len(signs), most=LONGEST)
     return tuple(
         _parse_square(sign, game, f"row {number}, square {c}") for c, sign in enumerate(signs, start=1)
     )
@@ -113,9 +117,11 @@ def parse(text: str, *, outside_frame: bool = False) -> Board:
     head, *rows = "".join(text.split()).split(".")
     match = _HEAD.fullmatch(head)
     if match is None:
-        raise BoardError("start", f"a board begins with o5, o7, c5 or c7, not {head[:12]!r}")
+        reason = f"a board begins with o5, o7, c5 or c7, not {head[:12]!r}"
+        raise BoardError("start", reason, "begins", text=head[:12])
     if len(rows) > LONGEST:
-        raise BoardError("board", f"{len(rows)} rows: {LONGEST} is the most")
+        reason = f"{len(rows)} rows: {LONGEST} is the most"
+        raise BoardError("board", reason, "too_many", n=len(rows), most=LONGEST)
     game = GAME_LETTERS[match[1]]
     board = Board(game, int(match[2]), tuple(_parse_row(row, game, r) for r, row in enumerate(rows, start=1)))
     if not outside_frame:

@@ -21,13 +21,14 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:
-            raise BoardError("JSON", f"the key {json.dumps(key[:40])} is given twice")
+            shown = json.dumps(key[:40])
+            raise BoardError("JSON", f"the key {shown} is given twice", "key_twice", key=shown)
         found[key] = value
     return found
 
 
 def _constant(name: str) -> NoReturn:
-    raise BoardError("JSON", f"{name} is no JSON value")
+    raise BoardError("JSON", f"{name} is no JSON value", "no_value", value=name)
 
 
 def decode(text: str) -> object:
@@ -35,13 +36,13 @@ def decode(text: str) -> object:
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:
-        raise BoardError(f"line {error.lineno}, column {error.colno}", error.msg) from None
+        raise BoardError(f"line {error.lineno}, column {error.colno}", error.msg, "no_json") from None
     except RecursionError:
-        raise BoardError("JSON", "is nested too deeply") from None
+        raise BoardError("JSON", "is nested too deeply", "too_deep") from None
     except BoardError:
         raise
     except ValueError:  # Python reads no integer of more than 4300 digits
-        raise BoardError("JSON", "holds a number that is too long") from None
+        raise BoardError("JSON", "holds a number that is too long", "long_number") from None
 
 
 def _shown(value: object) -> str:
@@ -57,7 +58,11 @@ def choose(value: object, allowed: tuple[Any, ...], where: str) -> Any:  # noqa:
     for choice in allowed:
         if value == choice and isinstance(value, (str, int)) and not isinstance(value, bool):
             return choice
-    raise BoardError(where, f"{_shown(value)} is not one of {', '.join(map(str, allowed))}")
+    known = ", ".join(map(str, allowed))
+    reason = f"{_shown(value)} is not one of {known}"
+    if isinstance(value, (list, Mapping)):
+        raise BoardError(where, reason, "one_of", known=known)
+    raise BoardError(where, reason, "not_one_of", value=_shown(value), known=known)
 
 
 def fields_of(
@@ -65,20 +70,22 @@ def fields_of(
 ) -> Mapping[str, object]:
     """Return an object that has no unknown key and all that are needed."""
     if not isinstance(data, Mapping):
-        raise BoardError(where, "an object is expected here")
+        raise BoardError(where, "an object is expected here", "object")
     for key in data:
         if key not in known:
-            raise BoardError(where, f"unknown key {_shown(key)} (known: {', '.join(known)})")
+            keys = ", ".join(known)
+            reason = f"unknown key {_shown(key)} (known: {keys})"
+            raise BoardError(where, reason, "unknown_key", key=_shown(key), known=keys)
     for key in needed:
         if key not in data:
-            raise BoardError(where, f"{key!r} is missing")
+            raise BoardError(where, f"{key!r} is missing", "missing", key=key)
     return data
 
 
 def items(data: object, of: str, where: str, most: int) -> list[object]:
     """Return a list that is not longer than it may be."""
     if not isinstance(data, list):
-        raise BoardError(where, f"a list of {of} is expected here")
+        raise BoardError(where, f"a list of {of} is expected here", "list")
     if len(data) > most:
-        raise BoardError(where, f"{len(data)} {of}: {most} is the most")
+        raise BoardError(where, f"{len(data)} {of}: {most} is the most", "too_many", n=len(data), most=most)
     return data

@@ -45,9 +45,7 @@ def in_words(error: Exception, texts: Texts) -> str:
     if isinstance(error, VisionError):
         return " ".join(texts(f"photo.{error.code}{part}") for part in ("", "_why"))
     if isinstance(error, RulesError) and f"command.{error.code}" in texts:
-        sentence = texts(f"command.{error.code}")
-        if error.code == "rule_of_other_game":  # several may be given: the scorer says which it is
-            sentence += f" ({error.reason})"
+        sentence = texts(f"command.{error.code}", **error.values)
         return f"{error.place}: {sentence}" if error.place else sentence
     return str(error)
 

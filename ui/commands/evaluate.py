@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import vision
-from scorer.board import Board, BoardError
+from scorer.board import Board
 from scorer.rules import Rules
 from scorer.scoring.sheet import score
 from ui.commands.certainty_table import certainty_summary, trial_lines
@@ -108,7 +108,7 @@ def _evaluate(source: str, args: argparse.Namespace, trials: _Trials) -> int:
         if args.all:
             return _evaluate_tables(source, args)
         pictures = labels_of(source, labelled_pictures)
-    except (InputError, BoardError) as error:
+    except InputError as error:
         return report(source, error, as_json=args.json)
     rows = [_measured(source, picture, args, trials) for picture in pictures]
     if args.json:

@@ -14,6 +14,7 @@ from scorer.formats.board_json import from_json
 from scorer.formats.notation import parse
 from scorer.formats.strict_json import decode
 from scorer.rules import Mode
+from ui.commands.fault_words import fault_words
 from ui.i18n import DEFAULT, Texts, texts
 from vision.reading import Reading
 
@@ -62,19 +63,16 @@ class InputError(Exception):
 
 
 class NotationError(InputError):
-    """Text or JSON that is no board or no match; the scorer's own message says where and why."""
+    """Text or JSON that is no board, no match or no labels; the scorer's error says where and why."""
 
     def __init__(self, code: str, error: BoardError) -> None:
-        self.place = re.fullmatch(r"row (\d+), square (\d+)", error.place)
-        super().__init__(code, reason=error.reason if self.place else str(error))
+        self.error = error
+        super().__init__(code)
         self.args = (str(error),)
 
     def in_words(self, texts: Texts) -> str:
-        """Return what is wrong, in a language; the scorer's reason stays in English."""
-        if self.place is None:
-            return super().in_words(texts)
-        first = texts("boards.paste_wrong_at", row=self.place[1], col=self.place[2])
-        return f"{first} {self.values['reason']}"
+        """Return what is wrong, in a language."""
+        return texts(f"command.{self.key}", reason=fault_words(self.error, texts))
 
 
 @dataclass(frozen=True, slots=True)

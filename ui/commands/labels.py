@@ -8,34 +8,36 @@ from typing import TypeVar
 
 from scorer.board import BoardError
 from scorer.formats.strict_json import decode
-from ui.commands.inputs import InputError, read_bytes
-from vision.evaluating.labels import labels_text, picture_bytes
+from ui.commands.inputs import InputError, NotationError, is_file, read_bytes, text_of
+from vision.evaluating.labels import LABELS, labels_text, picture_bytes
 
 Labelled = TypeVar("Labelled")
 
 
 def labels_of(source: str, read: Callable[[object], Iterator[Labelled]]) -> list[Labelled]:
-    """Return what ``read`` finds in a file of labels. Raises :class:`InputError`, or ``BoardError``."""
+    """Return what ``read`` finds in a file of labels. Raises :class:`InputError`."""
     text = _text(source)
     try:
         return list(read(decode(text)))
-    except BoardError:
-        raise
-    except ValueError as error:
-        raise InputError("no_labels", reason=str(error)) from None
+    except BoardError as error:
+        raise NotationError("no_labels", error) from None
 
 
 def _text(source: str) -> str:
+    """Return the text of a file of labels, which may be packed with its pictures."""
+    if not source.lower().endswith(".zip"):
+        text = text_of(read_bytes(source))
+        if text is None:
+            raise InputError("no_labels", "labels_no_text")
+        return text
     try:
-        if source.lower().endswith(".zip"):
-            return labels_text(Path(source))
-        return read_bytes(source).decode()
+        return labels_text(Path(source))
     except FileNotFoundError:
-        raise InputError("unreadable", "no_file") from None
+        raise InputError("unreadable", "zip_without" if is_file(source) else "no_file", name=LABELS) from None
     except OSError as error:
         raise InputError("unreadable", reason=error.strerror) from None
-    except ValueError as error:  # no text, or a damaged zip
-        raise InputError("no_labels", reason=str(error)) from None
+    except ValueError:
+        raise InputError("no_labels", "damaged_zip") from None
 
 
 def path_of(source: str, image: str) -> str:
@@ -49,5 +51,9 @@ def data_of(source: str, image: str) -> bytes:
         return read_bytes(path_of(source, image))
     try:
         return picture_bytes(Path(source), image)
-    except (OSError, ValueError) as error:
-        raise InputError("unreadable", reason=str(error)) from None
+    except FileNotFoundError:
+        raise InputError("unreadable", "zip_without", name=image) from None
+    except OSError as error:
+        raise InputError("unreadable", reason=error.strerror) from None
+    except ValueError:
+        raise InputError("unreadable", "damaged_zip") from None

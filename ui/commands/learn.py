@@ -14,7 +14,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scorer.board import BoardError
 from ui.commands.error_reports import report, report_fault
 from ui.commands.inputs import InputError
 from ui.commands.labels import data_of, labels_of, path_of
@@ -56,7 +55,7 @@ def _learn(source: str, learner: Learner, args: argparse.Namespace) -> int:
     """Learn from one file of labels; return 1 if something in it could not be learned from."""
     try:
         pictures = labels_of(source, labelled_pictures)
-    except (InputError, BoardError) as error:
+    except InputError as error:
         return report(source, error, as_json=args.json)
     boards: Counter[str] = Counter()
     return max([_learn_picture(source, picture, learner, boards, args) for picture in pictures], default=0)

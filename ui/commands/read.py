@@ -101,7 +101,10 @@ def _trace_pictures(source: str, folder: str | None) -> TracePictures | None:
 
     name = "stdin" if source == "-" else Path(source).stem
     names = (name if number == 1 else f"{name}-{number}" for number in count(1))
-    return TracePictures(next(path for each in names if not (path := Path(folder) / each).exists()))
+    try:
+        return TracePictures(next(path for each in names if not (path := Path(folder) / each).exists()))
+    except OSError as error:
+        raise InputError("unwritable", "no_trace", folder=folder, reason=error.strerror) from None
 
 
 def _for_people(reading: Reading, texts: Texts) -> list[str]:

@@ -16,7 +16,8 @@ from textwrap import fill
 from scorer.board import SIZES, Game
 from scorer.rules import Mode
 from ui.commands.error_reports import report
-from ui.commands.printing import complain, print_json, print_text
+from ui.commands.inputs import InputError
+from ui.commands.printing import complain, print_json, print_text, texts_here
 from vision.training.artwork import Artwork, drawn, reference
 from vision.training.scenes import HARD_KINDS, KINDS, SceneSpec, render, write_contact_sheet
 
@@ -86,13 +87,17 @@ def run(args: argparse.Namespace) -> int:
     mode = Mode(args.mode) if args.mode else None
     specs = [SceneSpec(kind, args.pixels, args.size, mode) for kind in _kinds(args.kind or ["default"])]
     if args.mode and args.game != Game.ORIGINS:
-        complain(f"--mode is for origins; {args.game} has none")
+        complain(f"--mode: {texts_here()('command.mode_of_other_game')}")
         return 2
     art = partial(_artwork, Game(args.game), args.art)
     try:
-        if args.game != art().game:
-            complain(f"{args.art} holds the artwork of {art().game}, not of {args.game}")
-            return 2
+        other = args.game != art().game
+    except OSError:
+        return report(str(args.art), InputError("unreadable", "no_artwork"), as_json=args.json)
+    if other:
+        complain(f"{args.art}: {texts_here()('command.other_artwork')}")
+        return 2
+    try:
         began = time.perf_counter()
         for entry in render(args.out, art, specs, count=args.count, seed=args.seed, jobs=args.jobs):
             if args.json:
@@ -100,7 +105,8 @@ def run(args: argparse.Namespace) -> int:
         if args.sheet:
             write_contact_sheet(args.out)
     except OSError as error:
-        return report(str(args.out), error, as_json=args.json)
+        fault = InputError("unwritable", "no_folder", reason=error.strerror)
+        return report(str(args.out), fault, as_json=args.json)
     if not args.json:
         rate = args.count / (time.perf_counter() - began)
         print_text(f"{args.count} scenes in {args.out}, {rate:.1f} a second")

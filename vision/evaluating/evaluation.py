@@ -29,8 +29,8 @@ CONFIDENCES = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.97, 0.98, 0.99, 0.995, 0.999)
 _HIDDEN = 0.5
 
 
-class LabelsError(ValueError):
-    """A file that is no list of labelled pictures; the message says where."""
+class LabelsError(BoardError):
+    """A file that is no list of labelled pictures; the place counts them from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,29 +65,35 @@ class LabelledPicture:
 
 
 def labelled_pictures(labels: object) -> Iterator[LabelledPicture]:
-    """Yield every picture in a file of labels.
+    """Yield every picture in a file of labels. Raises ``BoardError`` with the place."""
+    if not isinstance(labels, list):
+        raise LabelsError("labels", "a list is expected here", "list")
+    for number, entry in enumerate(labels):
+        where = f"[{number}]"
+        try:
+            picture = _labelled_picture(entry)
+        except BoardError as error:
+            raise error.within(where) from None
+        except KeyError as error:
+            key = str(error.args[0])
+            raise LabelsError(where, f"{key!r} is missing", "missing", key=key) from None
+        except (TypeError, ValueError) as error:
+            raise LabelsError(where, f"is not the label of a picture ({error})", "no_label") from None
+        yield picture
 
-    Raises :class:`LabelsError`, or ``BoardError`` for a board that is none.
-    """
-    try:
-        if not isinstance(labels, list):
-            raise TypeError("a list is expected")  # noqa: TRY301 - one message for all that is no list of labels
-        for number, entry in enumerate(labels):
-            truth = truth_of(entry)
-            if (truth.board.height, truth.board.width) != (entry["rows"], entry["cols"]):
-                raise LabelsError(f"picture {number + 1}: rows and cols are not those of its cells")  # noqa: TRY301
-            yield LabelledPicture(
-                str(entry["image"]),
-                truth,
-                str(entry.get("kind", "")),
-                Mode(entry["mode"]) if entry.get("mode") else None,
-                tuple(map(truth_of, entry.get("boards", ())[1:])),
-                _cover(entry["cover"]) if "cover" in entry else None,
-            )
-    except (BoardError, LabelsError):
-        raise
-    except (KeyError, TypeError, ValueError) as error:
-        raise LabelsError(f"these are no labels of pictures ({error!r})") from None
+
+def _labelled_picture(entry: Mapping[str, Any]) -> LabelledPicture:
+    truth = truth_of(entry)
+    if (truth.board.height, truth.board.width) != (entry["rows"], entry["cols"]):
+        raise LabelsError("rows, cols", "are not those of its cells", "rows_cols")
+    return LabelledPicture(
+        str(entry["image"]),
+        truth,
+        str(entry.get("kind", "")),
+        Mode(entry["mode"]) if entry.get("mode") else None,
+        tuple(map(truth_of, entry.get("boards", ())[1:])),
+        _cover(entry["cover"]) if "cover" in entry else None,
+    )
 
 
 def _cover(rows: Sequence[Sequence[float | None]]) -> dict[Place, float]:

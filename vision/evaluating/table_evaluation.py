@@ -42,7 +42,7 @@ class LabelledTable:
 def labelled_tables(labels: object) -> Iterator[LabelledTable]:
     """Yield every picture in a file of labels; one without ``boards`` shows one board.
 
-    Raises :class:`vision.evaluating.evaluation.LabelsError`, or ``BoardError`` for a board that is none.
+    Raises ``BoardError`` with the place.
     """
     for picture, entry in zip(labelled_pictures(labels), labels, strict=True):  # type: ignore[call-overload]
         boards = [{"image": picture.image, **board} for board in entry.get("boards") or [entry]]

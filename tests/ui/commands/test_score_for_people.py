@@ -124,8 +124,8 @@ def test_errors_for_people_go_to_stderr(command):
     found = command("score", "o5.X")
     assert (found.code, found.out) == (1, "")
     assert found.err == (
-        "kingdomino: o5.X: No board can be read from this text: row 1, square 1. "
-        "'X' is no square of origins (one of D G L J Q V H or -)\n"
+        'kingdomino: o5.X: This is not a board. Row 1, square 1: "X" is not a square of this game. '
+        "Its letters are D G L J Q V H, and - for none.\n"
     )
 
 
@@ -136,7 +136,7 @@ def test_errors_for_people_go_to_stderr(command):
         ("nirgends.json", "nirgends.json: Diese Datei gibt es nicht."),
         (".", ".: Das ist ein Ordner."),
         ("o6.HD", "o6.HD: Diese Datei gibt es nicht, und ein Gebiet als Text beginnt mit o5"),
-        ("o5.DX", "o5.DX: Aus diesem Text lässt sich kein Gebiet lesen: Reihe 1, Feld 2. 'X' is no square"),
+        ("o5.DX", 'o5.DX: Das ist kein Gebiet. Reihe 1, Feld 2: "X" ist kein Feld dieses Spiels.'),
     ],
 )
 def test_errors_come_in_the_language_of_the_terminal(command, monkeypatch, source, sentence):
