@@ -31,6 +31,7 @@ from ui.widgets.emptying import emptied_strip, empty_board
 from ui.widgets.follow_changes import follow
 from ui.widgets.photos.board_pictures import PHOTO
 from ui.widgets.photos.photo_assignment import assign_photos, several_photos
+from ui.widgets.photos.photo_button import take_photo
 from ui.widgets.photos.photo_reading import preload_reader
 from ui.widgets.photos.photo_upload import PHOTO_TYPES, free_uploads, save_photo, save_table_photo, thumbnail
 from ui.widgets.photos.table_reading import table_photo
@@ -154,20 +155,8 @@ def take_table_photo() -> None:
     """Draw the button for one photo of the whole table, as long as it can spare several others."""
     if sum(played == round_ for played, _ in match.missing) < 2:
         return
-    with st.container(key="photo_table"):
-        photo = st.file_uploader(
-            t("table.take"),
-            type=PHOTO_TYPES,
-            key=f"upload_table_{round_}_{st.session_state.get(_UPLOADERS_CLEARED, 0)}",
-            label_visibility="collapsed",
-        )
-    if photo is None:
-        return
-    problem = save_table_photo(match, round_, photo.getvalue())
-    free_uploads([photo])
-    if problem:
-        st.warning(t(f"photo.{problem}"))
-    else:
+    save = partial(save_table_photo, match, round_)
+    if take_photo("table", t("table.take"), f"upload_table_{round_}", save):
         here("table")
 
 

@@ -15,8 +15,9 @@ from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
 from ui.widgets.photos.board_pictures import PHOTO, picture_size, turn_board, upright_turns
+from ui.widgets.photos.photo_button import take_photo
 from ui.widgets.photos.photo_reading import read_board
-from ui.widgets.photos.photo_upload import PHOTO_TYPES, free_uploads, save_photo
+from ui.widgets.photos.photo_upload import save_photo
 from ui.widgets.photos.reading_progress import Progress, progress_line
 from ui.widgets.settings import change_as_told
 from vision.reading import STAGES, NoteCode
@@ -90,20 +91,11 @@ def read_now() -> None:
 
 
 def other_photo(kind: str) -> None:
-    with st.container(key=f"photo_{kind}"):
-        upload = st.file_uploader(
-            t("photo.again"),
-            type=PHOTO_TYPES,
-            key=f"again_{seat}_{entry.photo[:12]}",
-            label_visibility="collapsed",
-        )
-    if upload is None:
-        return
-    problem = save_photo(match, round_, seat, upload.getvalue())
-    free_uploads([upload])
-    if problem and entry.board:
-        st.warning(t(f"photo.{problem}"))
-    else:
+    def save(data: bytes) -> str:
+        problem = save_photo(match, round_, seat, data)
+        return problem if entry.board else ""  # without a board the page itself says what is wrong
+
+    if take_photo(kind, t("photo.again"), f"again_{match.id}_{round_}_{seat}", save):
         st.rerun()
 
 

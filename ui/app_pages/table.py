@@ -1,6 +1,7 @@
 """One photo of the whole table: every board found in it, whose each one is, and the way on."""
 
 from collections.abc import Sequence
+from functools import partial
 from hashlib import sha256
 
 import streamlit as st
@@ -14,7 +15,8 @@ from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
 from ui.widgets.board_status import badge
-from ui.widgets.photos.photo_upload import PHOTO_TYPES, free_uploads, save_table_photo
+from ui.widgets.photos.photo_button import take_photo
+from ui.widgets.photos.photo_upload import save_table_photo
 from ui.widgets.photos.reading_progress import progress_line
 from ui.widgets.photos.table_reading import (
     TablePhoto,
@@ -35,20 +37,11 @@ round_ = session.query_number("round", match.rounds)
 _ANY = f"table_any_{match.id}_{round_}"
 
 
-def take_photo(kind: str) -> None:
+def take_table_photo(kind: str) -> None:
     """Draw the button for a photo of the table, and keep the photo."""
-    with st.container(key=f"photo_{kind}"):
-        upload = st.file_uploader(
-            t("table.take"), type=PHOTO_TYPES, key=f"table_{kind}", label_visibility="collapsed"
-        )
-    if upload is None:
-        return
-    problem = save_table_photo(match, round_, upload.getvalue())
-    free_uploads([upload])
-    if problem:
-        st.warning(t(f"photo.{problem}"))
-    else:
-        st.session_state.pop(f"table_{kind}", None)
+    if take_photo(
+        kind, t("table.take"), f"table_{match.id}_{round_}", partial(save_table_photo, match, round_)
+    ):
         st.session_state.pop(_ANY, None)
         session.go("table", round=round_)
 
@@ -82,12 +75,11 @@ def not_found(photo: bytes, failure: str) -> None:
         st.image(shown_photo(photo), width="stretch", alt=t("table.picture"))
     st.html(html.remark(t(f"photo.{failure}"), t(f"photo.{failure}_why")))
     with st.bottom:
-        if failure == NoteCode.OTHER_GAME and st.button(
-            t("change.other_game"), type="primary", width="stretch", key="change"
-        ):
+        changes = failure == NoteCode.OTHER_GAME
+        if changes and st.button(t("change.other_game"), type="primary", width="stretch", key="change"):
             change_as_told(match, round_, 0, NoteCode.OTHER_GAME)
             session.go("table", round=round_)
-        take_photo("main")
+        take_table_photo("again" if changes else "main")
 
 
 def choices(name: str, offered: tuple[int, ...]) -> tuple[Choice, ...]:
@@ -182,7 +174,7 @@ def way_on(seats: Sequence[int]) -> None:
             if to_check:
                 session.go("board", round=round_, seat=to_check[0])
             session.go("boards", round=round_)
-        take_photo("again")
+        take_table_photo("again")
 
 
 def show(table: TablePhoto) -> None:
@@ -209,7 +201,7 @@ with layout.top_bar():
 stored = table_photo(match, round_)
 if stored is None:
     st.info(t("table.none"))
-    take_photo("first")
+    take_table_photo("first")
 else:
     read = read_now(stored)
     if isinstance(read, str):

@@ -97,6 +97,35 @@ def test_a_photo_without_a_board_says_why_and_asks_for_another(open_page, store,
     assert t("photo.board_not_found") in shown(test)
 
 
+@pytest.mark.parametrize("page", ["boards", "table"])
+def test_a_file_that_is_no_photo_says_why_and_the_button_takes_the_next_one(
+    open_page, store, folder, monkeypatch, page
+):
+    monkeypatch.setattr(jobs, "read_table", lambda *_: found("blue", "green", "pink"))
+    match = origins_match(boards=())
+    test = open_page(page, game=save_match(store, match))
+    key = "upload_table_0" if page == "boards" else f"table_{match.id}_0"
+    test.file_uploader(key=f"{key}_0").upload("table.jpg", b"no photo", "image/jpeg")
+    run(test)
+    assert t("photo.photo_unreadable") in shown(test)
+    assert t("photo.photo_unreadable_why") in shown(test)
+    test.file_uploader(key=f"{key}_1").upload("table.jpg", photo_file(folder), "image/jpeg")
+    run(test)
+    assert t("photo.photo_unreadable") not in shown(test)
+    assert t("table.found", n=3) in [header.value for header in test.header]
+
+
+def test_a_table_photographed_again_leaves_the_button_free(table, open_page, folder):
+    _, match = table("blue", "green", "pink")
+    test = open_page("table", game=match.id)
+    key = f"table_{match.id}_0"
+    before = test.file_uploader[0].key
+    test.file_uploader[0].upload("table.jpg", photo_file(folder, "#123"), "image/jpeg")
+    run(test)
+    assert before == f"{key}_0"
+    assert [uploader.key for uploader in test.file_uploader] == [f"{key}_1"]
+
+
 def test_a_table_of_the_other_game_offers_to_play_that(table, store, open_page):
     _, match = table(results=((reading(CASTLE, doubtful=()), b""),))
     tap(open_page("table", game=match.id), "change")
