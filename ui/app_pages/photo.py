@@ -44,16 +44,25 @@ def outlined(entry: Entry) -> None:
     if photo is not None and entry.corners:
         turns = upright_turns(entry.corners)
         beyond = sides_beyond(entry, photo)
-        outline = Outline(photo, entry.corners, match.size, movable=False, turns=turns, beyond=beyond)
+        outline = Outline(
+            photo, entry.corners, rows_and_columns(entry), movable=False, turns=turns, beyond=beyond
+        )
         mark_corners(f"outline_{match.id}_{entry.photo[:12]}_{turns}", outline, t)
+
+
+def rows_and_columns(entry: Entry) -> tuple[int, int]:
+    """Return how many rows and columns were read."""
+    rows, cols = (len({place[axis] for place in entry.readings}) for axis in (0, 1))
+    return rows, cols
 
 
 def sides_beyond(entry: Entry, photo: bytes) -> tuple[str, ...]:
     """Return the sides of the photo, as it is shown, beyond which its board goes on."""
     if NoteCode.CUT_OFF not in entry.notes or entry.corners is None:
         return ()
-    rows, cols = (len({place[axis] for place in entry.readings}) for axis in (0, 1))
-    return cut_sides(entry.corners, rows, cols, picture_size(photo), upright_turns(entry.corners))
+    rows, cols = rows_and_columns(entry)
+    size, turns = picture_size(photo), upright_turns(entry.corners)
+    return cut_sides(entry.corners, rows, cols, size, turns, match.size)
 
 
 def read_now() -> None:

@@ -22,15 +22,15 @@ class Outline:
     """A photo (JPEG, some 1200 pixels) and where the board lies in it.
 
     ``corners`` are where the reader found them, ``None`` if it found none: then they start as a frame a tenth
-    inside the photo. ``squares`` per side are drawn as a fine grid. With ``movable`` there are handles,
-    a loupe, and the buttons Turn and Reset before ``actions``; without it only the outline is drawn.
+    inside the photo. ``squares``, rows and columns, are drawn as a fine grid. With ``movable`` there are
+    handles, a loupe, and the buttons Turn and Reset before ``actions``; without it only the outline is drawn.
     ``turns`` quarter turns clockwise show the photo upright at the start. On the sides of the photo in
     ``beyond`` (top, right, bottom, left) the squares that it does not show are dashed beside it.
     """
 
     photo: bytes
     corners: Corners | None = None
-    squares: int = 5
+    squares: tuple[int, int] = (5, 5)
     movable: bool = True
     turns: int = 0
     actions: tuple[Action, ...] = ()
@@ -64,7 +64,7 @@ def mark_corners(key: str, outline: Outline, texts: Texts) -> Marked:
         "size": size,
         "corners": corners,
         "turns": turns,
-        "squares": outline.squares,
+        "squares": list(outline.squares),
         "movable": outline.movable,
         "beyond": list(outline.beyond),
         "actions": [action_to_json(action) for action in outline.actions],

@@ -2,47 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from vision.reading import Corners, Point
 
 SIDES = ("top", "right", "bottom", "left")
-#: How far out, in squares, a point of the next row is looked at: its middle, else its outer edge.
-_OUT = (0.5, 1.0)
+#: Squares of table between a board and the edge of the photo up to which a side may be cut. Where no side has
+#: so few, and the photo is said to cut the board, the nearest edge counts up to the second.
+_NEAR, _FARTHEST = 0.35, 1.0
+#: With more squares of table than this on both of two opposite sides, only the nearer edge cuts the board.
+_NOTHING_SEEN = 0.1
 
 
-def cut_sides(corners: Corners, rows: int, cols: int, size: tuple[int, int], turns: int) -> tuple[str, ...]:
+def cut_sides(  # noqa: PLR0913, PLR0917 - where the board lies, and what its photo and its frame allow
+    corners: Corners, rows: int, cols: int, photo: tuple[int, int], turns: int, most: int
+) -> tuple[str, ...]:
     """Return the sides of the photo beyond which the next row or column of a board lies.
 
-    ``corners`` are those of ``rows`` x ``cols`` squares, ``size`` is the photo's, both before it is turned by
-    ``turns`` quarters clockwise. If no row lies mostly beyond the photo, one that is cut counts.
+    ``corners`` are those of ``rows`` x ``cols`` squares, ``photo`` is its size, both before it is turned by
+    ``turns`` quarters clockwise. A board that has ``most`` of them goes on only where they leave the photo.
 
     >>> corners = ((100, 50), (390, 50), (390, 250), (100, 250))
-    >>> cut_sides(corners, 4, 4, (400, 300), 0), cut_sides(corners, 4, 4, (400, 300), 1)
+    >>> cut_sides(corners, 4, 4, (400, 300), 0, 5), cut_sides(corners, 4, 4, (400, 300), 1, 5)
     (('right',), ('bottom',))
     """
-    found = (
-        tuple(
-            _seen_after(side, turns)
-            for side, point in enumerate(_points_beyond(corners, rows, cols, out))
-            if not _within(point, size)
-        )
-        for out in _OUT
-    )
-    return next(filter(None, found), ())
+    rooms = _rooms(corners, rows, cols, photo, most)
+    nearest = min(rooms, key=lambda side: rooms[side], default=None)
+    near = {
+        side
+        for side, room in rooms.items()
+        if room <= _NEAR and room <= max(_NOTHING_SEEN, rooms.get((side + 2) % 4, _FARTHEST))
+    }
+    if not near and nearest is not None and rooms[nearest] < _FARTHEST:
+        near = {nearest}
+    return tuple(SIDES[(side + turns) % 4] for side in sorted(near))
 
 
-def _points_beyond(corners: Corners, rows: int, cols: int, out: float) -> Sequence[Point]:
-    """Return a point beyond each side of the photo: that much of a square out from the board's side there."""
+def _rooms(corners: Corners, rows: int, cols: int, photo: tuple[int, int], most: int) -> dict[int, float]:
+    """Return how many squares lie between the board and the edge of the photo, by the number of its side.
+
+    Sides on which the board can have no further row or column are left out.
+    """
     middles = [_middle(corners[number], corners[(number + 1) % 4]) for number in range(4)]
-    points: dict[int, Point] = {}
+    rooms = {}
     for number, (x, y) in enumerate(middles):
         back_x, back_y = middles[(number + 2) % 4]
         across = rows if number % 2 == 0 else cols
-        point = x + (x - back_x) * out / across, y + (y - back_y) * out / across
-        points[_direction(x - back_x, y - back_y)] = point
-    inside = _middle(middles[0], middles[2])
-    return [points.get(side, inside) for side in range(4)]
+        side = _direction(x - back_x, y - back_y)
+        square = abs(x - back_x if side % 2 else y - back_y) / across
+        room = (y, photo[0] - x, photo[1] - y, x)[side] / max(square, 1.0)
+        if across < most or room < 0:
+            rooms[side] = room
+    return rooms
 
 
 def _middle(one: Point, two: Point) -> Point:
@@ -54,11 +63,3 @@ def _direction(x: float, y: float) -> int:
     if abs(x) >= abs(y):
         return 1 if x > 0 else 3
     return 2 if y > 0 else 0
-
-
-def _within(point: Point, size: tuple[int, int]) -> bool:
-    return 0 <= point[0] <= size[0] and 0 <= point[1] <= size[1]
-
-
-def _seen_after(side: int, turns: int) -> str:
-    return SIDES[(side + turns) % 4]

@@ -132,10 +132,11 @@ class Corners {
   // Where the lines between the squares lie if the board is flat: the grid through its homography.
   fineLines(view) {
     const project = projection(view);
-    const n = this.data.squares;
-    const cuts = Array.from({ length: n - 1 }, (_, index) => (index + 1) / n);
+    const [rows, cols] = this.data.squares;
+    const cuts = (count) => Array.from({ length: count - 1 }, (_, index) => (index + 1) / count);
     const line = (from, to) => `M${project(...from).join(" ")}L${project(...to).join(" ")}`;
-    return cuts.map((cut) => line([cut, 0], [cut, 1]) + line([0, cut], [1, cut])).join("");
+    const upright = cuts(cols).map((cut) => line([cut, 0], [cut, 1]));
+    return [...upright, ...cuts(rows).map((cut) => line([0, cut], [1, cut]))].join("");
   }
 
   placeHandle(knob, index) {
