@@ -24,7 +24,7 @@ from vision.errors import VisionError
 from vision.evaluating.evaluation import LabelledPicture, labelled_pictures
 
 if TYPE_CHECKING:
-    from vision.profile import Learner
+    from vision.profile import Learner, Profile
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,20 +35,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from vision.profile import Learner, copy_reader, load_profile, save_profile  # noqa: PLC0415 - OpenCV
+    from vision.profile import Learner, copy_reader, save_profile  # noqa: PLC0415 - OpenCV
 
     folder = Path(args.profile)
     try:
-        learner = Learner(load_profile(folder))
+        learner = Learner(_begun(args.profile))
         code = max([_learn(source, learner, args) for source in args.labels])
         save_profile(learner.profile, folder)
         copy_reader(folder, learner.profile)  # computes what reading needs, and keeps it
     except BrokenPipeError:  # nobody reads on; what was told is kept
         raise
-    except (OSError, ValueError) as error:  # also a name that no folder can have
-        reason = getattr(error, "strerror", None) or str(error)
-        return report(args.profile, InputError("unreadable", reason=reason), as_json=args.json, key="profile")
+    except InputError as error:
+        return report(args.profile, error, as_json=args.json, key="profile")
+    except OSError as error:
+        fault = InputError("unwritable", reason=error.strerror)
+        return report(args.profile, fault, as_json=args.json, key="profile")
     return code
+
+
+def _begun(name: str) -> Profile:
+    """Return what a folder holds. Raises :class:`InputError`, or ``OSError`` if it cannot be written."""
+    from vision.profile import load_profile, make_folder, may_become_profile  # noqa: PLC0415 - OpenCV
+
+    folder = Path(name)
+    if not name.strip() or "\0" in name:
+        raise InputError("no_profile", "no_folder_name")
+    if folder.is_dir() and not may_become_profile(folder):
+        raise InputError("no_profile", "other_folder")
+    make_folder(folder)
+    return load_profile(folder)
 
 
 def _learn(source: str, learner: Learner, args: argparse.Namespace) -> int:

@@ -64,12 +64,12 @@ def run(args: argparse.Namespace) -> int:
         profile = _changed(profile, [found[0] for found in named.values() if len(found) == 1], args)
     except InputError as error:
         return report(args.profile, error, as_json=args.json, key="profile")
-    for key, name, fault in faults:
-        report(name, fault, as_json=args.json, key=key)
     if args.json:
         print_json(_to_json(profile, args.profile))
     else:
         print_text("\n".join(_for_people(profile, args.profile)))
+    for key, name, fault in faults:
+        report(name, fault, as_json=args.json, key=key)
     return int(bool(faults))
 
 
@@ -148,7 +148,7 @@ def _for_people(profile: Profile, folder: str) -> list[str]:
         [clean(_called(board, names)), texts(f"game.{board.game}"),
          texts("profile.copy", name=clean(board.copy)),
          texts("scorecard.squares", n=len(board.squares)), board.learned[:10]]
-        for board in profile.boards
+        for board in sorted(profile.boards, key=lambda board: (board.learned[:10], board.name))
     ]  # fmt: skip
     size = texts("profile.megabytes", n=f"{folder_bytes(Path(folder)) / 1e6:.1f}")
     return [*table(rows, "lllrl"), "", f"{texts('profile.boards')}: {len(profile.boards)}, {size}"]

@@ -29,12 +29,14 @@ def look_of(args: argparse.Namespace) -> Look | None:
 
 
 def known_profile(folder: str) -> Profile:
-    """Return the profile of a folder that has to be there."""
-    from vision.profile import load_profile  # noqa: PLC0415 - as above
+    """Return the profile of a folder that has to be one: it is made by learning, never by reading."""
+    from vision.profile import load_profile, own_files  # noqa: PLC0415 - as above
 
     if not folder.strip() or "\0" in folder or not Path(folder).is_dir():
         raise InputError("no_profile")
     try:
+        if not own_files(Path(folder)):
+            raise InputError("no_profile")
         return load_profile(Path(folder))
     except OSError as error:
         raise InputError("unreadable", reason=error.strerror) from None

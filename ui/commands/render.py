@@ -105,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
         if args.sheet:
             write_contact_sheet(args.out)
     except OSError as error:
-        fault = InputError("unwritable", "no_folder", reason=error.strerror)
+        fault = InputError("unwritable", reason=error.strerror)
         return report(str(args.out), fault, as_json=args.json)
     if not args.json:
         rate = args.count / (time.perf_counter() - began)

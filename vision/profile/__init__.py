@@ -4,7 +4,16 @@
 in a folder, ``copy_reader`` makes it ready for reading: its ``look`` is given to ``vision.read_photo``.
 """
 
-from vision.profile.folder import copy_reader, folder_bytes, load_profile, save_board, save_profile
+from vision.profile.folder import (
+    copy_reader,
+    folder_bytes,
+    load_profile,
+    make_folder,
+    may_become_profile,
+    own_files,
+    save_board,
+    save_profile,
+)
 from vision.profile.learned_board import LearnedBoard
 from vision.profile.learning import Confirmed, Learner
 from vision.profile.looking import CopyReader
@@ -19,6 +28,9 @@ __all__ = [
     "copy_reader",
     "folder_bytes",
     "load_profile",
+    "make_folder",
+    "may_become_profile",
+    "own_files",
     "save_board",
     "save_profile",
 ]

@@ -7,9 +7,11 @@ the boards or the network are others.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import numpy as np
@@ -27,6 +29,8 @@ from vision.profile.profile import Profile
 from vision.settings import DEFAULT, Settings
 
 _FITTED = "fitted.npz"
+#: The names of a profile's files: a board's two, what is computed, and each of them while it is written.
+_OWN = re.compile(r"[0-9a-f]{24}\.(json|jpg)(\.new)?|fitted\.(npz|new)")
 #: Raised when what is computed from the boards changes.
 _VERSION = 4
 
@@ -38,7 +42,7 @@ def load_profile(folder: Path) -> Profile:
     """
     if not folder.exists():
         return Profile()
-    found = [board for path in sorted(folder.iterdir()) if path.suffix == ".json" for board in _read(path)]
+    found = [board for path in sorted(own_files(folder)) if path.suffix == ".json" for board in _read(path)]
     return Profile(tuple(sorted(found, key=lambda board: board.learned)))
 
 
@@ -49,7 +53,7 @@ def save_profile(profile: Profile, folder: Path) -> None:
     """
     folder.mkdir(parents=True, exist_ok=True)
     kept = {board.digest for board in profile.boards}
-    for path in list(folder.iterdir()):
+    for path in own_files(folder):
         if path.suffix in {".json", ".jpg"} and path.stem not in kept:
             path.unlink()
     for board in profile.boards:
@@ -63,9 +67,28 @@ def save_board(board: LearnedBoard, folder: Path) -> None:
     _write(folder / f"{board.digest}.json", json.dumps(_to_json(board)).encode())
 
 
+def own_files(folder: Path) -> list[Path]:
+    """Return the files in a folder that are a profile's, by their names; others are left alone."""
+    return [path for path in folder.iterdir() if _OWN.fullmatch(path.name)] if folder.exists() else []
+
+
+def may_become_profile(folder: Path) -> bool:
+    """Tell whether boards may be kept in a folder: a profile, an empty one, or one that is not there."""
+    if not folder.exists() or own_files(folder):
+        return True
+    return not any(not path.name.startswith(".") for path in folder.iterdir())
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder if it is missing. Raises ``OSError`` if nothing can be written in it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryFile(dir=folder):
+        pass
+
+
 def folder_bytes(folder: Path) -> int:
     """Return what all files of a profile take up."""
-    return sum(path.stat().st_size for path in folder.iterdir()) if folder.exists() else 0
+    return sum(path.stat().st_size for path in own_files(folder))
 
 
 def copy_reader(folder: Path, profile: Profile, settings: Settings = DEFAULT) -> CopyReader:

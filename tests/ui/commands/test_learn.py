@@ -3,6 +3,7 @@
 import json
 import zipfile
 from argparse import Namespace
+from dataclasses import replace
 
 import pytest
 from PIL import Image
@@ -11,7 +12,7 @@ import vision
 from tests.sample_folder import SAMPLES
 from ui.cli import main
 from ui.commands import learn
-from vision.profile import load_profile
+from vision.profile import Profile, load_profile, save_profile
 
 LABELS = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
 ENTRY = next(entry for entry in LABELS if entry["image"] == "classic.jpg")
@@ -224,3 +225,57 @@ def test_a_profile_that_cannot_be_written_is_told(labels, tmp_path, capsys):
     assert main(["learn", str(labels), "--profile", str(tmp_path / "file" / "deep")]) == 1
     assert main(["learn", str(labels), "--profile", "a\0b"]) == 1
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["read", "score", "match", "evaluate", "profile"])
+def test_a_folder_of_other_things_is_no_profile(command, labels, capsys):
+    option = ["--profile"] if command != "profile" else []
+    source = [str(labels)] if command != "profile" else []
+    assert main([command, *source, *option, str(labels.parent)]) == 1
+    assert "not a folder with a profile" in capsys.readouterr().err
+
+
+def test_nothing_is_learned_into_a_folder_of_other_things(labels, tmp_path, capsys):
+    (tmp_path / "holiday.jpg").write_bytes(b"a photo")
+    assert main(["learn", str(labels), "--profile", str(tmp_path)]) == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "other things than a profile. Choose a new or an empty one." in printed.err
+    assert [path.name for path in tmp_path.iterdir()] == ["holiday.jpg"]
+
+
+def test_what_else_lies_in_a_profile_is_left_alone_and_not_counted(labels, tmp_path, capsys):
+    main(["learn", str(labels), "--profile", str(tmp_path)])
+    said = []
+    for data in (None, b"a" * 5_000_000):
+        if data:
+            (tmp_path / "holiday.jpg").write_bytes(data)
+        capsys.readouterr()
+        main(["profile", str(tmp_path), "--json"])
+        said += lines(capsys)
+    assert said[0] == said[1]
+    assert main(["learn", str(labels), "--profile", str(tmp_path)]) == 0
+    assert main(["profile", str(tmp_path), "--forget", ENTRY["image"]]) == 0
+    assert (tmp_path / "holiday.jpg").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_told_before_anything_is_learned(labels, tmp_path, capsys):
+    (tmp_path / "file").write_text("")
+    for folder in (tmp_path / "file" / "deep", ""):
+        assert main(["learn", str(labels), "--profile", str(folder)]) == 1
+        printed = capsys.readouterr()
+        assert printed.out == ""
+        assert ("Nothing can be written there" if folder else "not the name of a folder") in printed.err
+
+
+def test_the_list_is_in_the_order_of_days_and_an_error_comes_after_it(profile, tmp_path, capfd):
+    board = load_profile(profile).boards[0]
+    days = {"b.jpg": "2026-03-02", "a.jpg": "2026-03-02", "c.jpg": "2026-03-01"}
+    boards = tuple(
+        replace(board, image=name, name=name, learned=f"{day}T10:00:00+00:00") for name, day in days.items()
+    )
+    save_profile(Profile(boards), tmp_path)
+    assert main(["profile", str(tmp_path), "--forget", "d.jpg"]) == 1
+    assert [line[:5] for line in capfd.readouterr().out.splitlines()[:3]] == ["c.jpg", "a.jpg", "b.jpg"]
+    assert main(["profile", str(tmp_path), "--forget", "d.jpg", "--json"]) == 1
+    assert ["error" in line for line in lines(capfd)] == [False, True]
