@@ -185,7 +185,7 @@ def change_match(match: MatchRecord) -> None:
     """Change the match as the photo of this board tells, and read the photo again if that can help."""
     offered = change_offered(match, match.entry(round_, seat))
     if offered:
-        to_read = change_as_told(match, round_, seat, offered)
+        to_read = change_as_told(match, round_, [seat], offered)
         session.go("photo" if to_read else "board", round=round_, seat=seat)
 
 

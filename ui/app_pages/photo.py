@@ -131,7 +131,7 @@ def change_button() -> bool:
     if offered is None:
         return False
     if st.button(t(f"change.{offered}"), type="primary", width="stretch", key="change"):
-        to_read = change_as_told(match, round_, seat, offered)
+        to_read = change_as_told(match, round_, [seat], offered)
         session.go("photo" if to_read else "board", round=round_, seat=seat)
     return True
 

@@ -10,6 +10,8 @@ from ui import session
 from ui.editor.shown_photo import shown_photo
 from ui.editor.table_photo import Choice, OutlinedBoard, show_table_photo
 from ui.game.certainty.questions import board_status, questions, seats_to_check
+from ui.game.match_record import Entry
+from ui.game.photos.changes_offered import change_of_table, change_offered
 from ui.game.photos.table_boards import place_of, seats_of, seats_to_offer
 from ui.render import html
 from ui.render.markdown import escape_markdown
@@ -24,6 +26,7 @@ from ui.widgets.photos.table_reading import (
     give_board,
     give_sure_boards,
     read_table,
+    read_waiting_boards,
     table_photo,
 )
 from ui.widgets.settings import change_as_told
@@ -75,11 +78,19 @@ def not_found(photo: bytes, failure: str) -> None:
         st.image(shown_photo(photo), width="stretch", alt=t("table.picture"))
     st.html(html.remark(t(f"photo.{failure}"), t(f"photo.{failure}_why")))
     with st.bottom:
-        changes = failure == NoteCode.OTHER_GAME
-        if changes and st.button(t("change.other_game"), type="primary", width="stretch", key="change"):
-            change_as_told(match, round_, 0, NoteCode.OTHER_GAME)
-            session.go("table", round=round_)
-        take_table_photo("again" if changes else "main")
+        offered = change_button(change_offered(match, Entry(failure=failure)))
+        take_table_photo("again" if offered else "main")
+
+
+def change_button(offered: NoteCode | None) -> bool:
+    """Offer the game, mode or size that the photo tells, for all its boards; return whether there is one."""
+    if offered is None:
+        return False
+    if st.button(t(f"change.{offered}"), type="primary", width="stretch", key="change"):
+        digest = sha256(stored or b"").hexdigest()
+        change_as_told(match, round_, seats_of(match, round_, digest), offered)
+        session.go("table", round=round_)
+    return True
 
 
 def choices(name: str, offered: tuple[int, ...]) -> tuple[Choice, ...]:
@@ -156,14 +167,18 @@ def board_row(seat: int) -> None:
             session.go("board", round=round_, seat=seat)
 
 
-def way_on(seats: Sequence[int]) -> None:
-    """Draw the button that leads on: to what is to be checked, to the boards, or to the result."""
+def way_on(seats: Sequence[int], offered: NoteCode | None) -> None:
+    """Draw the button that leads on: to what is to be checked, to the boards, or to the result.
+
+    Before it comes the change ``offered``, if any.
+    """
     to_check = [seat for seat in seats if board_status(match, round_, seat) == "check"]
     all_in = not match.missing and not seats_to_check(match)
     with st.bottom:
+        changes = change_button(offered)
         if st.button(
             t("boards.result") if all_in else t("table.read_on"),
-            type="primary",
+            type="secondary" if changes else "primary",
             width="stretch",
             icon=":material/arrow_forward:",
             icon_position="right",
@@ -184,14 +199,18 @@ def show(table: TablePhoto) -> None:
     if tapped:
         follow(tapped, table)
     seats, lost = seats_of(match, round_, table.digest), table.not_found_again(match, round_)
+    notes = [code for seat in seats for code in match.entry(round_, seat).notes]
+    offered = change_of_table(match, [*notes, *(code for each in table.readings for code in each.notes)])
     st.header(t("table.found", n=len(owners) + len(lost)), anchor=False)
+    if offered:
+        st.html(html.remarks([t(f"note.{offered}")]))
     for seat in seats:
         board_row(seat)
         if seat in lost:
             st.html(html.remark(t("photo.not_found_again"), t("photo.not_found_again_why")))
     for _ in range(owners.count(None)):
         st.html(html.badge("check", t("table.whose"), "question"))
-    way_on(seats)
+    way_on(seats, offered)
 
 
 layout.narrow_page()
@@ -207,6 +226,6 @@ else:
     if isinstance(read, str):
         not_found(stored, read)
     else:
-        if give_sure_boards(match, round_, read):
+        if read_waiting_boards(match, round_, read) or give_sure_boards(match, round_, read):
             st.rerun()
         show(read)

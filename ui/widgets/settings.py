@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 import streamlit as st
@@ -179,14 +179,14 @@ def agree(match: MatchRecord, agreed: MatchSettings) -> None:
     _rearrange(match.id, changed)
 
 
-def change_as_told(match: MatchRecord, round_: int, seat: int, code: NoteCode) -> bool:
-    """Change the game as the photo of a board tells; return whether that photo is to be read again."""
+def change_as_told(match: MatchRecord, round_: int, seats: Collection[int], code: NoteCode) -> bool:
+    """Change the game as the photo of these seats tells; return whether it is to be read again."""
 
     def changed(now: MatchRecord) -> tuple[MatchRecord, dict[int, int]]:
-        return changed_as_told(now, round_, seat, code), {each: each for each in range(len(now.players))}
+        return changed_as_told(now, round_, seats, code), {each: each for each in range(len(now.players))}
 
     after = _rearrange(match.id, changed)
-    return after is not None and after.entry(round_, seat).corners is None
+    return after is not None and any(after.entry(round_, seat).corners is None for seat in seats)
 
 
 def _rearrange(

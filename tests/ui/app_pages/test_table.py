@@ -6,14 +6,15 @@ from itertools import count
 import pytest
 
 from scorer.board import Game
-from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, origins_match, reading
+from scorer.rules import Mode
+from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, edited, origins_match, reading
 from tests.ui.page_driver import board_shown, photo_file, run, save_match, tap
 from ui.game.match_record import Entry
 from ui.i18n import texts
 from ui.readers import jobs
 from ui.widgets.photos import photo_reading, table_reading
 from vision.errors import BoardNotFound
-from vision.reading import Hut
+from vision.reading import Hut, NoteCode
 
 t = texts("en")
 PHOTOS = count(0x204060, 0x010305)
@@ -130,6 +131,30 @@ def test_a_table_of_the_other_game_offers_to_play_that(table, store, open_page):
     _, match = table(results=((reading(CASTLE, doubtful=()), b""),))
     tap(open_page("table", game=match.id), "change")
     assert store.load(match.id).game is Game.CLASSIC
+
+
+def test_another_mode_than_chosen_is_offered_once_and_all_boards_are_read_in_it(
+    table, open_page, store, monkeypatch
+):
+    huts = ("blue", "green", "pink")
+    noted = tuple((replace(seen, notes=(NoteCode.TRIBE_MODE,)), picture) for seen, picture in found(*huts))
+    test, match = table(match=origins_match(Mode.DISCOVERY, boards=()), results=noted)
+    assert t("note.tribe_mode") in shown(test)
+    store.change_board(match.id, 0, 2, lambda entry: edited(entry, (0, 0, {"terrain": "lake"})))
+    by_hand = store.load(match.id).entry(0, 2)
+    again = tuple((seen, b"again " + picture) for seen, picture in reversed(found(*huts)))
+    monkeypatch.setattr(jobs, "read_table", lambda *_: again)
+    test = tap(open_page("table", game=match.id), "change")
+    now = store.load(match.id)
+    assert now.mode is Mode.TRIBE
+    assert [store.picture(match.id, 0, seat, "board") for seat in range(3)] == [
+        b"again pink",
+        b"again blue",
+        b"green",
+    ]
+    assert now.entry(0, 2) == by_hand
+    assert all(now.entry(0, seat).corners for seat in range(3))
+    assert "change" not in [button.key for button in test.button]
 
 
 def names(store, match):

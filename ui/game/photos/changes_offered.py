@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from scorer.board import Game
@@ -22,6 +23,15 @@ def change_offered(match: MatchRecord, entry: Entry) -> NoteCode | None:
     return next((code for code in entry.notes if _possible(match, code)), None)
 
 
+def change_of_table(match: MatchRecord, notes: Iterable[NoteCode]) -> NoteCode | None:
+    """Return what the boards of a table tell that the match can be changed to, by the notes of all of them.
+
+    Tribe mode comes before Totem mode, of which it has the wooden pieces, too.
+    """
+    possible = {code for code in notes if _possible(match, code)}
+    return next((code for code in (NoteCode.LARGER_SIZE, *reversed(_MODES)) if code in possible), None)
+
+
 def _possible(match: MatchRecord, code: NoteCode) -> bool:
     if code is NoteCode.LARGER_SIZE:
         seats = len(match.players)
@@ -29,17 +39,18 @@ def _possible(match: MatchRecord, code: NoteCode) -> bool:
     return code in _MODES and match.mode is not _MODES[code] and match.mode is not Mode.TRIBE
 
 
-def changed_as_told(match: MatchRecord, round_: int, seat: int, code: NoteCode) -> MatchRecord:
-    """Return the match with the game, mode or size that the photo of a board tells.
+def changed_as_told(match: MatchRecord, round_: int, seats: Iterable[int], code: NoteCode) -> MatchRecord:
+    """Return the match with the game, mode or size that the photo of these seats' boards tells.
 
-    That board is read again, unless a player has changed squares of it already. What was read before stays
-    until then: its photo may fail to be read.
+    Those boards are read again, unless a player has changed squares already. What was read before stays until
+    then: the photo may fail to be read.
     """
     changed = _changed(match, code)
-    entry = changed.entry(round_, seat)
-    if entry.editing is not None and entry.editing.done:
-        return changed
-    return changed.with_entry(round_, seat, replace(entry, failure="", corners=None))
+    for seat in seats:
+        entry = changed.entry(round_, seat)
+        if entry.editing is None or not entry.editing.done:
+            changed = changed.with_entry(round_, seat, replace(entry, failure="", corners=None))
+    return changed
 
 
 def _changed(match: MatchRecord, code: NoteCode) -> MatchRecord:

@@ -79,12 +79,28 @@ def give_sure_boards(match: MatchRecord, round_: int, table: TablePhoto) -> bool
     return bool(given)
 
 
+def read_waiting_boards(match: MatchRecord, round_: int, table: TablePhoto) -> bool:
+    """Give the seats whose board waits to be read again what lies at its place; return whether there are any.
+
+    Where nothing is found there, a board stays as it is.
+    """
+    numbers = boards_of_seats(match, round_, table.digest, table.places)
+    waiting = [seat for seat in numbers if match.entry(round_, seat).corners is None]
+    for seat in waiting:
+        _keep_reading(match, round_, seat, table, numbers[seat])
+    return bool(waiting)
+
+
 def give_board(match: MatchRecord, round_: int, table: TablePhoto, number: int, seat: int) -> None:
     """Give a board of the photo to a player. Whoever had it gets the one that this player had from it."""
     before = table.owners(match, round_)[number]
     if before is not None and before != seat:
         exchange(match, round_, before, seat)
         return
+    _keep_reading(match, round_, seat, table, number)
+
+
+def _keep_reading(match: MatchRecord, round_: int, seat: int, table: TablePhoto, number: int) -> None:
     reading, rectified = table.results[number]
     store = session.store()
     name, pictures = table.name(number), {PHOTO: table.photo, RECTIFIED: rectified}

@@ -9,7 +9,7 @@ from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.example_games import ANNA, edited, origins_match, reading
 from ui.game.match_record import MIGHTY_DUEL, Entry, PlayerRecord, new_match
-from ui.game.photos.changes_offered import change_offered, changed_as_told
+from ui.game.photos.changes_offered import change_of_table, change_offered, changed_as_told
 from vision.reading import NoteCode
 
 FAILED = Entry(photo="abc", failure="other_game")
@@ -35,12 +35,12 @@ def test_another_game_is_offered_as_long_as_no_board_is_entered():
 def test_the_other_game_keeps_players_and_colours_it_has_and_the_photo_is_read_again():
     match = origins_match(boards=()).with_entry(0, 0, FAILED)
     black = replace(match, players=(*match.players[:2], replace(match.players[2], colour="black")))
-    now = changed_as_told(black, 0, 0, NoteCode.OTHER_GAME)
+    now = changed_as_told(black, 0, [0], NoteCode.OTHER_GAME)
     assert (now.game, now.mode, now.id) == (Game.CLASSIC, None, match.id)
     assert [player.name for player in now.players] == [player.name for player in match.players]
     assert len({player.colour for player in now.players} - {"black"}) == 3
     assert (now.entry(0, 0).photo, now.entry(0, 0).entered_status) == ("abc", "received")
-    back = changed_as_told(now, 0, 0, NoteCode.OTHER_GAME)
+    back = changed_as_told(now, 0, [0], NoteCode.OTHER_GAME)
     assert (back.game, back.mode) == (Game.ORIGINS, Mode.DISCOVERY)
 
 
@@ -62,12 +62,12 @@ def test_a_mode_is_offered_where_it_is_not_the_one_played(code, chosen, offered)
 
 def test_another_mode_reads_the_photo_again_but_keeps_what_a_player_has_changed():
     match, entry = origins_match(Mode.DISCOVERY), told(NoteCode.TRIBE_MODE)
-    now = changed_as_told(match.with_entry(0, 0, entry), 0, 0, NoteCode.TRIBE_MODE)
+    now = changed_as_told(match.with_entry(0, 0, entry), 0, [0], NoteCode.TRIBE_MODE)
     assert now.mode is Mode.TRIBE
     assert now.entry(0, 0).corners is None
     assert now.entry(0, 0).editing == entry.editing
     changed = edited(entry, (0, 0, {"terrain": "lake"}))
-    now = changed_as_told(match.with_entry(0, 0, changed), 0, 0, NoteCode.TRIBE_MODE)
+    now = changed_as_told(match.with_entry(0, 0, changed), 0, [0], NoteCode.TRIBE_MODE)
     assert now.mode is Mode.TRIBE
     assert now.entry(0, 0) == changed
 
@@ -80,7 +80,21 @@ def test_a_larger_board_is_offered_where_the_rules_have_one(game, players, offer
     match, entry = match_of(game, players), told(NoteCode.LARGER_SIZE)
     assert (change_offered(match, entry) is NoteCode.LARGER_SIZE) is offered
     if offered:
-        now = changed_as_told(match.with_entry(0, 0, entry), 0, 0, NoteCode.LARGER_SIZE)
+        now = changed_as_told(match.with_entry(0, 0, entry), 0, [0], NoteCode.LARGER_SIZE)
         assert now.size == 7
         assert (MIGHTY_DUEL in now.variants) is (players == 2)
         assert change_offered(now, entry) is None
+
+
+@pytest.mark.parametrize(
+    ("notes", "offered"),
+    [
+        ((NoteCode.TOTEM_MODE, NoteCode.CUT_OFF), NoteCode.TOTEM_MODE),
+        ((NoteCode.TOTEM_MODE, NoteCode.TRIBE_MODE), NoteCode.TRIBE_MODE),
+        ((NoteCode.CUT_OFF,), None),
+        ((), None),
+    ],
+)
+def test_the_boards_of_a_table_offer_the_mode_that_has_the_pieces_of_all(notes, offered):
+    assert change_of_table(origins_match(Mode.DISCOVERY), notes) is offered
+    assert change_of_table(origins_match(Mode.TRIBE), notes) is None
