@@ -78,6 +78,16 @@ class Texts:
         sign = "\N{MINUS SIGN}" if value < 0 else "+" if signed and value > 0 else ""
         return sign + text
 
+    def space(self, size: int) -> str:
+        """Return a number of bytes in kB or MB.
+
+        >>> texts("de").space(38_400), texts("de").space(4_260_000)
+        ('38 kB', '4,3 MB')
+        """
+        if size < 1_000_000:
+            return self("profile.kilobytes", n=round(size / 1000))
+        return self("profile.megabytes", n=self.decimal(size / 1_000_000))
+
     def day(self, moment: datetime) -> str:
         """Return a date in words.
 

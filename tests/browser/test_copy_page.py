@@ -59,7 +59,7 @@ def test_it_shows_what_is_kept_and_changed_and_forgets_it(open_screen, screensho
     screenshot(app.page, "copy-light")
     app.page.get_by_text(app.t("profile.name"), exact=True).click()
     app.page.get_by_role("textbox").fill("Grandma's box")
-    app.page.get_by_role("button", name=app.t("profile.rename", name=app.t("profile.copy", name="1"))).click()
+    app.page.keyboard.press("Enter")
     expect(app.page.locator(".kd-lines b")).to_have_text("Grandma's box")
     screenshot(app.page, "copy-named")
     app.page.get_by_text(app.t("profile.forget"), exact=True).click()
@@ -67,6 +67,7 @@ def test_it_shows_what_is_kept_and_changed_and_forgets_it(open_screen, screensho
     expect(app.page.get_by_role("button", name=app.t("profile.forget_this"))).to_have_count(6)
     assert len(load_profile(server.folder / COPY).boards) == 6
     app.tap("profile.forget_all")
+    app.page.locator(".st-key-danger_forget_all button").click()
     expect(app.page.get_by_text(app.t("profile.nothing"))).to_be_visible()
     assert not load_profile(server.folder / COPY).boards
 

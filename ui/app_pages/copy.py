@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
 
 import streamlit as st
@@ -13,7 +12,7 @@ from ui.network.public_mode import is_public
 from ui.own_copy.help_file import help_file
 from ui.own_copy.questions_by_match import questions_a_board
 from ui.render import html
-from ui.render.copy_pictures import questions_chart, squares_strip
+from ui.render.copy_pictures import questions_chart
 from ui.render.history_lists import numbers_row
 from ui.render.markdown import escape_markdown
 from ui.storage import history
@@ -34,7 +33,7 @@ def course() -> None:
         return
     first, last = t.decimal(values[0]), t.decimal(values[-1])
     said = t("profile.changed", first=first, last=last)
-    st.html(html.figure(t("profile.questions"), questions_chart(values, said), "h2"))
+    st.html(html.figure(t("profile.questions"), questions_chart(values, said, t.decimal), "h2"))
     if len(values) > 1:
         st.write(said)
 
@@ -45,7 +44,7 @@ def kept() -> None:
     st.header(t("profile.kept"), anchor=False)
     numbers = ((t("profile.boards"), len(boards)), (t("profile.squares"), squares))
     st.html(numbers_row(numbers))
-    st.caption(t("profile.space", n=t.decimal(keeper.bytes_kept / 1e6)))
+    st.caption(t("profile.space", size=t.space(keeper.bytes_kept)))
     if not boards:
         st.html(html.centred(t("profile.nothing")))
     if keeper.fault is not None:
@@ -67,9 +66,8 @@ def forget() -> None:
     with st.expander(t("profile.forget"), icon=":material/delete:"):
         limit = st.session_state.setdefault("copy_limit", _PAGE)
         for board in boards[:limit]:
-            day = t.day(datetime.fromisoformat(board.learned).astimezone())
-            about = f"{t(f'game.{board.game}')}, {copies.copy_name(t, board.copy)}, {day}"
-            st.html(squares_strip(board.sheet, about))
+            about = copies.about_board(board)
+            st.html(copies.strip_of(board, about))
             with st.container(horizontal=True, wrap=False, vertical_alignment="center"):
                 st.caption(escape_markdown(about))
                 if layout.icon_button(t("profile.forget_this"), "delete", f"forget_{board.digest}"):
@@ -78,7 +76,8 @@ def forget() -> None:
         if len(boards) > limit and st.button(t("history.more"), key="copy_more", width="stretch"):
             st.session_state["copy_limit"] += _PAGE
             st.rerun()
-        if st.button(t("profile.forget_all"), key="forget_all", width="stretch"):
+        copies.forget_copies()
+        if copies.is_to_forget(t("profile.forget_all"), len(boards), "all"):
             keeper.forget_all()
             st.rerun()
 

@@ -150,5 +150,5 @@ def _for_people(profile: Profile, folder: str) -> list[str]:
          texts("scorecard.squares", n=len(board.squares)), board.learned[:10]]
         for board in sorted(profile.boards, key=lambda board: (board.learned[:10], board.name))
     ]  # fmt: skip
-    size = texts("profile.megabytes", n=f"{folder_bytes(Path(folder)) / 1e6:.1f}")
+    size = texts.space(folder_bytes(Path(folder)))
     return [*table(rows, "lllrl"), "", f"{texts('profile.boards')}: {len(profile.boards)}, {size}"]

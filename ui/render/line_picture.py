@@ -20,11 +20,12 @@ def theme_colour(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LineFrame:
-    """The room of a line: its numbers stand to the ``left``, ``edge`` stays free on the other sides."""
+    """The room of a line: numbers stand to its ``left`` and at its ``foot``, ``edge`` stays free around."""
 
     height: int
     left: int
     edge: int
+    foot: int = 0
 
     def points(self, values: Sequence[float], low: float, high: float) -> list[tuple[float, float]]:
         """Return where the values are, from left to right, on an axis from ``low`` to ``high``."""
@@ -33,7 +34,8 @@ class LineFrame:
 
     def level(self, value: float, low: float, high: float) -> float:
         """Return how far down a value is."""
-        return self.height - self.edge - (self.height - 2 * self.edge) * (value - low) / (high - low)
+        room = self.height - self.foot - 2 * self.edge
+        return self.edge + room * (high - value) / (high - low)
 
     def picture(self, points: Sequence[tuple[float, float]], grid: str, dots: str, alt: str) -> str:
         """Return the line through these points as an image, ``grid`` below it and ``dots`` over it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -13,8 +14,9 @@ from ui.i18n import Texts
 from ui.own_copy.questions_by_match import questions_a_board
 from ui.render import html
 from ui.render.copy_pictures import squares_strip
+from ui.render.history_lists import played
 from ui.render.markdown import escape_markdown
-from ui.widgets import layout, own_copy
+from ui.widgets import own_copy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,8 +39,25 @@ def copies_list() -> None:
         shown = copy_name(t, name)
         lines = _about(game, boards, alone=len(copies) == 1)
         st.html(html.two_lines(shown[:1].upper() + shown[1:], *lines))
-        st.html(squares_strip(boards[-1].sheet, f"{shown}: {t('profile.newest')}"))
+        st.html(strip_of(boards[-1], f"{shown}: {t('profile.newest')}"))
     st.caption(t("profile.copies_help"))
+
+
+def strip_of(board: LearnedBoard, alt: str) -> str:
+    """Return the squares of a board side by side; places where nothing lies are left out."""
+    return squares_strip(board.sheet, [square is not None for square in board.squares], alt)
+
+
+def about_board(board: LearnedBoard) -> str:
+    """Return whose board it is, as far as its game is still known, what was played, its copy and when."""
+    t = session.texts()
+    match = session.store().load(board.sitting) if board.sitting else None
+    entries = match.entries.items() if match else ()
+    seats = [seat for (_, seat), entry in entries if entry.photo == board.image]
+    whose = [match.players[seat].name for seat in seats[:1]] if match else []
+    what = played(match, t) if match else t(f"game.{board.game}")
+    day = t.day(datetime.fromisoformat(board.learned).astimezone())
+    return ", ".join([*(whose or filter(None, [board.name])), what, copy_name(t, board.copy), day])
 
 
 def _about(game: Game, boards: Sequence[LearnedBoard], *, alone: bool) -> list[str]:
@@ -53,7 +72,7 @@ def _about(game: Game, boards: Sequence[LearnedBoard], *, alone: bool) -> list[s
 
 
 def name_copies() -> None:
-    """Draw a fold in which copies are named or forgotten."""
+    """Draw a fold in which copies are named; Enter saves a name, too."""
     t, keeper = session.texts(), own_copy.keeper()
     if not keeper.profile.copies:
         return
@@ -61,26 +80,44 @@ def name_copies() -> None:
         st.caption(t("profile.name_help"))
         for number, (game, name) in enumerate(keeper.profile.copies):
             shown = escape_markdown(copy_name(t, name))
-            with st.container(horizontal=True, wrap=False, vertical_alignment="bottom"):
-                to = _name_meant(
-                    game,
-                    name,
-                    st.text_input(
-                        f"{t(f'game.{game}')}, {shown}",
-                        copy_name(t, name),
-                        key=f"copy_name_{game}_{name}",
-                        autocomplete="off",
-                    ),
+            with (
+                st.form(f"copy_form_{number}", border=False),
+                st.container(horizontal=True, wrap=False, vertical_alignment="bottom"),
+            ):
+                typed = st.text_input(
+                    f"{t(f'game.{game}')}, {shown}",
+                    copy_name(t, name),
+                    key=f"copy_name_{game}_{name}",
+                    autocomplete="off",
                 )
-                tapped = layout.icon_button(t("profile.rename", name=shown), "check", f"copy_rename_{number}")
-                if tapped and to not in {"", name}:
-                    keeper.rename(game, name, to)
-                    st.rerun()
-                if layout.icon_button(
-                    t("profile.forget_copy", name=shown), "delete", f"copy_forget_{number}"
-                ):
-                    keeper.forget_copy(game, name)
-                    st.rerun()
+                sent = st.form_submit_button(
+                    t("profile.rename", name=shown),
+                    icon=":material/check:",
+                    type="tertiary",
+                    key=f"icon_copy_rename_{number}",
+                )
+            to = _name_meant(game, name, typed)
+            if sent and to not in {"", name}:
+                keeper.rename(game, name, to)
+                st.rerun()
+
+
+def forget_copies() -> None:
+    """Draw a button for each of several copies that forgets all its boards, once that is confirmed."""
+    t, keeper = session.texts(), own_copy.keeper()
+    copies = keeper.profile.copies
+    for number, ((game, name), boards) in enumerate(copies.items() if len(copies) > 1 else ()):
+        shown = escape_markdown(f"{copy_name(t, name)} ({t(f'game.{game}')})")
+        if is_to_forget(t("profile.forget_copy", name=shown), len(boards), str(number)):
+            keeper.forget_copy(game, name)
+            st.rerun()
+
+
+def is_to_forget(label: str, boards: int, key: str) -> bool:
+    """Draw a button that asks before so many boards are forgotten. Return whether that was confirmed."""
+    with st.popover(label, icon=":material/delete:", width="stretch", key=f"ask_forget_{key}"):
+        st.write(session.texts()("profile.forget_sure", n=boards))
+        return st.button(label, icon=":material/delete:", width="stretch", key=f"danger_forget_{key}")
 
 
 def _name_meant(game: Game, name: str, typed: str) -> str:

@@ -116,7 +116,7 @@ def test_the_page_shows_what_is_kept_and_what_it_changed(open_page):
     shown = words(test)
     assert t("profile.boards") in shown
     assert t("profile.questions") in shown
-    assert "data:image/jpeg" in shown
+    assert "data:image/webp" in shown
 
 
 def test_without_anything_learned_the_page_says_so(open_page, keeper):
@@ -128,11 +128,19 @@ def test_a_board_is_forgotten_with_one_tap_and_all_with_another(open_page, learn
     test = open_page("copy")
     tap(test, f"icon_forget_{learned.boards[0].digest}")
     assert not learned.boards
-    assert "forget_all" not in {button.key for button in test.button}
+    assert "danger_forget_all" not in {button.key for button in test.button}
+
+
+def test_a_learned_board_is_named_by_its_player_and_what_was_played(open_page, learned, match):
+    assert learned.boards
+    open_page("copy")
+    own_copy.session.store().keep(match)
+    shown = " ".join(each.value for each in open_page("copy").caption)
+    assert "Anna, Classic, copy 1, " in shown
 
 
 def test_everything_is_forgotten(open_page, learned):
-    tap(open_page("copy"), "forget_all")
+    tap(open_page("copy"), "danger_forget_all")
     assert not learned.boards
 
 
@@ -194,7 +202,7 @@ def test_of_several_copies_each_says_what_learning_it_has_changed(open_page):
 
 
 def test_a_copy_is_forgotten_with_all_its_boards(open_page, two_copies):
-    tap(open_page("copy"), "icon_copy_forget_1")
+    tap(open_page("copy"), "danger_forget_1")
     assert copies(two_copies) == {"1": 1}
 
 
