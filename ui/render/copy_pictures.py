@@ -19,8 +19,8 @@ _MOST_NUMBERS = 10
 _MOST_LINES = 5
 _FRAME = LineFrame(height=160, left=28, edge=20, foot=14)
 _FONT = 'font-family="Source Sans,system-ui,sans-serif"'
-#: Pixels between two squares of a strip, and by how much their corners are rounded.
-_GAP, _CORNER = 4, 4
+#: How much larger than it is kept a square is drawn, the pixels between two, and how far corners are rounded.
+_SCALE, _GAP, _CORNER = 2, 8, 8
 
 
 def questions_chart(values: Sequence[float], alt: str, in_words: Callable[[float], str]) -> str:
@@ -93,16 +93,16 @@ def _squares_picture(sheet: bytes, placed: tuple[bool, ...]) -> bytes:
     with Image.open(BytesIO(sheet)) as image:
         squares = image.convert("RGB")
     wide = squares.height
-    side = round(wide / CROP_SQUARES)
-    before = (wide - side) // 2
+    inner = round(wide / CROP_SQUARES)
+    before, side = (wide - inner) // 2, inner * _SCALE
     shown = [at for at, is_placed in enumerate(placed) if is_placed] or list(range(len(placed)))
     strip = Image.new("RGBA", (max(1, len(shown) * (side + _GAP) - _GAP), side))
     mask = Image.new("L", (side, side))
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, side - 1, side - 1), _CORNER, fill=255)
     for number, at in enumerate(shown):
         left = at * wide + before
-        square = squares.crop((left, before, left + side, before + side))
-        strip.paste(square, (number * (side + _GAP), 0), mask)
+        square = squares.crop((left, before, left + inner, before + inner))
+        strip.paste(square.resize((side, side)), (number * (side + _GAP), 0), mask)
     out = BytesIO()
     strip.save(out, "WEBP", quality=85)
     return out.getvalue()
