@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -27,6 +28,7 @@ from vision.locating.located import Located
 from vision.rectify import Rectified, rectify
 from vision.settings import Settings
 
+Mask = NDArray[np.bool_]
 Floats = NDArray[np.float64]
 #: Most rows and columns that are added: two on each side of a corner.
 _MOST_ROWS = 4
@@ -55,26 +57,36 @@ class _Beside:
     placed: Floats
     covered: Floats
 
-    def overlooked(self, settings: Settings, least: float) -> _Side | None:
-        """Return the side on which most seems placed, if a square there is at least so likely.
+    def overlooked(self, settings: Settings) -> _Side | None:
+        """Return the side on which most seems placed, if a square there is sure enough.
 
-        Less is enough of a square that something covers in part, and of others in its row.
+        Less is enough of a square that something covers in part, and right beside one.
         """
-        partly = self.covered >= settings.min_partly_covered
-        covered = self.covered_sides(settings)
+        covered = self.covered >= settings.min_partly_covered
+        others = np.where(_and_beside(covered), settings.min_overlooked_beside, settings.min_overlooked)
+        return self._side_with(np.where(covered, settings.min_overlooked_covered, others))
 
-        def sure(side: _Side) -> bool:
-            others = settings.min_overlooked_beside if side in covered else least
-            there = self.placed >= np.where(partly, settings.min_overlooked_covered, others)
-            return bool(there[side.squares].any())
+    def going_on(self, covered: Mask, settings: Settings) -> _Side | None:
+        """Return the same of squares right beside what something covers; ``covered`` are these places."""
+        return self._side_with(np.where(_and_beside(covered), settings.min_overlooked_beside, np.inf))
 
-        return max(filter(sure, self.sides), key=lambda side: _total(self.placed, side), default=None)
+    def _side_with(self, least: Floats) -> _Side | None:
+        """Return the side with most placed of those with a square that is at least so likely."""
+        there = self.placed >= least
+        sure = [side for side in self.sides if there[side.squares].any()]
+        return max(sure, key=lambda side: _total(self.placed, side), default=None)
 
     def covered_sides(self, settings: Settings) -> list[_Side]:
         """Return the sides on which something covers a place, that with most of it first."""
         partly = self.covered >= settings.min_partly_covered
         covered = [side for side in self.sides if partly[side.squares].any()]
         return sorted(covered, key=lambda side: -_total(self.covered, side))
+
+
+def _and_beside(places: Mask) -> Mask:
+    """Return places with those right beside them, not across their corners."""
+    cross = cv2.getStructuringElement(cv2.MORPH_CROSS, (3, 3))
+    return np.asarray(cv2.dilate(places.astype(np.uint8), cross) > 0)
 
 
 def _total(chances: Floats, side: _Side) -> float:
@@ -87,7 +99,7 @@ def with_overlooked_rows(
     """Return what was located and rectified, with the rows and columns that were overlooked."""
     for _ in range(_MOST_ROWS):
         beside = _look_beside(located, rectified, size, settings)
-        side = beside.overlooked(settings, settings.min_overlooked)
+        side = beside.overlooked(settings)
         if side is None:
             return _beyond_covered(photo, located, beside, size, settings) or (located, rectified)
         located = grown(located, *side.adds)
@@ -99,12 +111,14 @@ def _beyond_covered(
     photo: Photo, located: Located, beside: _Beside, size: int | None, settings: Settings
 ) -> tuple[Located, Rectified] | None:
     """Return a grid that goes on beyond what something covers, if a square is likely placed there."""
+    partly = beside.covered >= settings.min_partly_covered
     for side in beside.covered_sides(settings):
         larger = grown(located, *side.adds)
         rectified = rectify(photo, larger, settings)
-        beyond = _look_beside(larger, rectified, size, settings).overlooked(
-            settings, settings.min_overlooked_beside
-        )
+        covered = np.zeros(rectified.belongs.shape, bool)
+        top, left = side.adds[0], side.adds[2]
+        covered[top:, left:][: len(partly), : len(partly[0])] = partly
+        beyond = _look_beside(larger, rectified, size, settings).going_on(covered, settings)
         if beyond is not None:
             larger = grown(larger, *beyond.adds)
             return with_overlooked_rows(photo, larger, rectify(photo, larger, settings), size, settings)

@@ -77,7 +77,7 @@ class Settings:
     #: The same where something covers the square, with so much chance: it shows less of itself. Beside 34
     #: boards with hands and cups and 44 plain ones this finds 3 of 7 more rows, and none that is not there.
     min_overlooked_covered: float = 0.6
-    #: The same of another square in the row of one that something covers, or right beyond that row.
+    #: The same of a square right beside one that something covers, in its row or beyond it.
     min_overlooked_beside: float = 0.8
     min_partly_covered: float = 0.25
     #: How much the locator's word counts on whether anything is placed, compared with the square's picture.

@@ -128,6 +128,18 @@ def test_a_board_goes_on_beyond_a_covered_column_if_a_square_is_likely_there(
     assert completed(photo, cut, 5).grid.cols - cut.grid.cols == comes_back
 
 
+@pytest.mark.parametrize(("placed", "goes_on"), [((0, 2), True), ((0, 4), False)])
+def test_beyond_what_is_covered_only_squares_right_beside_it_tell(placed, goes_on):
+    """A ring around three rows of five: a square above them, the place below or beside it covered."""
+    top = np.zeros((5, 7), bool)
+    top[0, 1:-1] = True
+    seen, covered = np.zeros((5, 7)), np.zeros((5, 7), bool)
+    seen[placed], covered[1, 2] = 0.85, True
+    side = overlooked_rows._Side(top, (1, 0, 0, 0))
+    beside = overlooked_rows._Beside((side,), seen, np.zeros((5, 7)))
+    assert (beside.going_on(covered, DEFAULT) is side) == goes_on
+
+
 def test_what_is_rectified_goes_with_it(photo, found):
     cut = without(found, "bottom")
     again, rectified = with_overlooked_rows(photo, cut, rectify(photo, cut), None, DEFAULT)
