@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scorer.board import Board, Face, Place, Square
+from scorer.board import Board, Face, Place, Square, beside
 from scorer.box import box
 from scorer.checks.all_boards import match_problems
 from scorer.checks.codes import MatchProblem, Problem, ProblemCode, Severity
@@ -87,12 +87,24 @@ def problem_texts(
             problem,
             sentence(problem, [board], texts),
             _impossible(problem),
-            (problem.squares,),
+            (_squares_meant(problem, board),),
             hint=hint(problem.code, [board[place] for place in problem.squares], texts, board.game),
         )
         for problem in board_problems(board, mode)
         if not (unfinished and problem.code in UNFINISHED)
     )
+
+
+def _squares_meant(problem: Problem, board: Board) -> tuple[Place, ...]:
+    """Return the squares one of which is wrong: where one goes with no neighbour, its neighbours as well.
+
+    Squares that touch each other want too many dominoes of a kind; there these themselves are meant.
+    """
+    found = set(problem.squares)
+    around = {place for square in found for place in beside(square)}
+    if problem.code is not ProblemCode.NO_COVER or found & around:
+        return problem.squares
+    return tuple(sorted(found | (around & set(board.squares)) - set(board.starts)))
 
 
 def joint_problem_texts(

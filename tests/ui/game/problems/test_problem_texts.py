@@ -52,6 +52,19 @@ def test_what_only_all_boards_show_names_the_squares_of_each():
     assert joint_problem_texts(boards[:1], texts("en")) == ()
 
 
+@pytest.mark.parametrize(
+    ("notation", "squares"),
+    [
+        ("o5.V3GGG.--H-", ((0, 0), (0, 1))),  # the volcano or the grassland beside it
+        ("o5.V3HG", ((0, 0), (0, 2))),
+        ("o5.LLHLL.--D--.LLDJJ", ((0, 0), (0, 1), (0, 3), (0, 4), (2, 0), (2, 1))),
+    ],
+)
+def test_a_square_that_goes_with_no_neighbour_is_shown_with_its_neighbours(notation, squares):
+    found = {each.problem.code: each.squares for each in problem_texts(parse(notation), None, texts("en"))}
+    assert found[ProblemCode.NO_COVER] == (squares,)
+
+
 def test_only_what_cannot_be_right_is_counted():
     match = origins_match(boards=("o5.HV1", ANNA))
     assert [problem.code for problem in impossible_problems(match, 0, 0)] == ["odd_number"]
