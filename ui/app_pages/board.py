@@ -21,9 +21,10 @@ from ui.game.certainty.questions import (
     questions,
     quiet_doubts,
 )
+from ui.game.certainty.quiet_problems import lacks_squares, quiet_problems
 from ui.game.match_record import HALF_ENTERED, Entry, MatchRecord
 from ui.game.photos.changes_offered import change_offered
-from ui.game.problems.problem_texts import ProblemText, problem_texts
+from ui.game.problems.problem_texts import UNFINISHED, ProblemText, problem_texts
 from ui.game.scores import scores
 from ui.widgets.follow_changes import follow
 from ui.widgets.own_copy import learn_confirmed
@@ -115,10 +116,11 @@ def notice(told: ProblemText, board: Board) -> Notice:
     return Notice(told.text, places, told.impossible, check, told.hint)
 
 
-def note_notice(code: NoteCode, board: Board, to_settle: Collection[NoteCode]) -> Notice:
+def note_notice(code: NoteCode, entry: Entry, board: Board, to_settle: Collection[NoteCode]) -> Notice:
     """Return a note for the board's list; one by which there may be other squares can be settled there."""
     check = Check(code, asked_about(board, tuple(board.squares)[:1])) if code in to_settle else None
-    return Notice(t(f"note.{code}"), impossible=False, check=check)
+    hint = t("hint.larger_size") if code is NoteCode.LARGER_SIZE and not change_offered(match, entry) else ""
+    return Notice(t(f"note.{code}"), impossible=False, check=check, hint=hint)
 
 
 def half_entered(entry: Entry, match: MatchRecord) -> Notice:
@@ -136,13 +138,18 @@ def editor_of(match: MatchRecord, photo: bytes | None) -> Editor:
     # As long as it is being entered: whoever comes back to it later wants to know all.
     entering = by_hand and not board.complete and "hand" in st.query_params
     begun = entry.entered_status == "begun"
-    told = problem_texts(board, match.mode, t, unfinished=entering or begun)
+    quiet = UNFINISHED if entering else quiet_problems(match, round_, seat)
+    told = problem_texts(board, match.mode, t, quiet)
     still_open = {problem.code for problem in open_checks(match, round_, seat)}
     problems = [problem for problem in told if problem.impossible or problem.problem.code in still_open]
     total = scores(match).total(round_, player.name) or 0
     filled = t("check.filled", n=len(board.squares), total=match.size**2, points=total)
     to_settle = notes_to_settle(match, round_, seat)
-    notices = [note_notice(code, board, to_settle) for code in entry.open_notes]
+    notices = [
+        note_notice(code, entry, board, to_settle)
+        for code in entry.open_notes
+        if not (code is NoteCode.NO_COVER and lacks_squares(match, round_, seat))  # that explains it
+    ]
     if begun and not entering:
         notices.append(half_entered(entry, match))
     notices += [notice(problem, board) for problem in problems]

@@ -8,6 +8,7 @@ import streamlit as st
 from ui import session
 from ui.editor.corners import Outline, mark_corners
 from ui.editor.shown_photo import shown_photo
+from ui.game.certainty.quiet_problems import lacks_squares
 from ui.game.match_record import Entry
 from ui.game.photos.changes_offered import change_offered
 from ui.game.photos.cut_sides import cut_sides
@@ -156,13 +157,23 @@ def not_found() -> None:
             by_hand_button()
 
 
+def note_lines() -> list[str]:
+    """Return the remarks about the board, but that it goes on beyond the photo, and what to do about them."""
+    explained = {NoteCode.CUT_OFF}  # what squares explain that are not there is not told
+    if lacks_squares(match, round_, seat):
+        explained.add(NoteCode.NO_COVER)
+    lines = [t(f"note.{code}") for code in entry.notes if code not in explained]
+    if NoteCode.LARGER_SIZE in entry.notes and not change_offered(match, entry):
+        lines.append(t("hint.larger_size"))
+    return lines
+
+
 def cut_off() -> None:
     """Show where the board goes on outside of the photo, and ask first to take the photo again."""
     outlined(entry)
     sides = sides_beyond(entry, photo) if photo else ()
     first = t(f"photo.goes_on_{sides[0]}") if len(sides) == 1 else t("note.cut_off")
-    others = [t(f"note.{code}") for code in entry.notes if code != NoteCode.CUT_OFF]
-    st.html(html.remarks([first, *others]))
+    st.html(html.remarks([first, *note_lines()]))
     st.caption(t("photo.in_picture", n=len(entry.board.squares) if entry.board else 0, total=match.size**2))
     with st.bottom:
         other_photo("retake")
@@ -176,8 +187,8 @@ def found() -> None:
     if NoteCode.CUT_OFF in entry.notes:
         cut_off()
         return
-    if entry.notes:
-        st.html(html.remarks([t(f"note.{code}") for code in entry.notes]))
+    if lines := note_lines():
+        st.html(html.remarks(lines))
     outlined(entry)
     with st.bottom:
         changes = change_button()

@@ -13,6 +13,7 @@ from scorer.scoring.tribe import WANTED
 from ui.game.certainty.open_checks import open_checks, open_joint_checks
 from ui.game.certainty.provisional import provisional_seats
 from ui.game.certainty.questions import notes_to_settle, questions
+from ui.game.certainty.quiet_problems import quiet_problems
 from ui.game.match_record import MatchRecord, shift
 from ui.game.problems.problem_texts import ProblemText, joint_problem_texts, problem_texts
 from ui.game.scores import Scores
@@ -102,8 +103,8 @@ def columns(match: MatchRecord, round_: int, result: Scores) -> tuple[ScorecardC
 def seat_problem_texts(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[ProblemText, ...]:
     """Return the problems of one board; none of a board that is not in."""
     board = match.boards(round_).get(seat)
-    begun = match.entry(round_, seat).entered_status == "begun"
-    return problem_texts(board, match.mode, texts, unfinished=begun) if board else ()
+    quiet = quiet_problems(match, round_, seat)
+    return problem_texts(board, match.mode, texts, quiet) if board else ()
 
 
 def rows(match: MatchRecord, round_: int, result: Scores, texts: Texts) -> tuple[ScorecardRow, ...]:

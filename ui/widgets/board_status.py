@@ -5,8 +5,8 @@ from __future__ import annotations
 from ui import session
 from ui.game.certainty.open_checks import open_checks
 from ui.game.certainty.questions import board_status, number_to_check
+from ui.game.certainty.quiet_problems import impossible_problems
 from ui.game.match_record import MatchRecord
-from ui.game.problems.problem_texts import impossible_problems
 from ui.render import html
 
 

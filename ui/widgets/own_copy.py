@@ -9,8 +9,8 @@ import streamlit as st
 
 from ui import session
 from ui.game.certainty.questions import board_status
+from ui.game.certainty.quiet_problems import impossible_problems
 from ui.game.match_record import MatchRecord
-from ui.game.problems.problem_texts import impossible_problems
 from ui.network.public_mode import is_public
 from ui.own_copy.confirmed import photographed_board
 from ui.own_copy.keeper import FOLDER, CopyKeeper, ToLearn

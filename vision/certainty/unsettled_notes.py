@@ -1,7 +1,8 @@
 """Notes that keep a score from being certain, however clear its squares are, until a player settles them.
 
 What lies beyond the photo, or in rows that may be others, is unknown: no picture of a square tells it. So
-these chances are set and not fitted. On a complete board there is nothing more to be found.
+these chances are set and not fitted. On a complete board there is nothing more to be found, unless it is a
+part of a larger one.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ _POINTS_EACH, _TOTALS = 4, 10
 
 def unsettled_notes(board: Board, notes: Collection[NoteCode]) -> tuple[NoteCode, ...]:
     """Return those of the notes that keep the score of a board open."""
-    return () if board.complete else tuple(note for note in notes if note in TO_SETTLE)
+    to_settle = {NoteCode.LARGER_SIZE} if board.complete else TO_SETTLE
+    return tuple(note for note in notes if note in to_settle)
 
 
 def notes_doubt(unsettled: Collection[NoteCode], settings: Settings) -> float:

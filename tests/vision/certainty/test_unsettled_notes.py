@@ -42,10 +42,14 @@ def test_a_note_asks_about_no_square():
     assert sure(THREE_COLUMNS, NoteCode.CUT_OFF).ask == ()
 
 
-@pytest.mark.parametrize("note", sorted(TO_SETTLE))
+@pytest.mark.parametrize("note", sorted(TO_SETTLE - {NoteCode.LARGER_SIZE}))
 def test_a_complete_board_stays_certain(note):
     assert COMPLETE.complete, write(COMPLETE)
     assert (sure(COMPLETE, note).certain, sure(COMPLETE, note).unsettled) == (True, ())
+
+
+def test_but_not_one_that_may_be_a_part_of_a_larger_board():
+    assert sure(COMPLETE, NoteCode.LARGER_SIZE).unsettled == (NoteCode.LARGER_SIZE,)
 
 
 @pytest.mark.parametrize("note", [NoteCode.NO_COLOUR, NoteCode.TOTEM_MODE, NoteCode.OTHER_GAME])

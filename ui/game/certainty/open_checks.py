@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from scorer.board import Board, Place
 from scorer.checks.codes import MatchProblem, Problem, Severity
+from ui.game.certainty.quiet_problems import lacks_squares
 from ui.game.edits import Change
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.problems.problem_texts import UNFINISHED, board_problems, joint_problems
@@ -28,10 +29,11 @@ def open_checks(match: MatchRecord, round_: int, seat: int) -> tuple[Problem, ..
     editing = entry.editing
     if editing is None or not editing.board.squares:
         return ()
+    unfinished = lacks_squares(match, round_, seat)
     return tuple(
         problem
         for problem in board_problems(editing.board, match.mode)
-        if not (entry.entered_status == "begun" and problem.code in UNFINISHED)
+        if not (unfinished and problem.code in UNFINISHED)
         and problem.severity is Severity.CHECK
         and not editing.is_confirmed(problem.code, asked_about(editing.board, problem.squares))
     )

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from scorer.checks.codes import MatchProblem, Severity
 from ui.game.certainty.open_checks import open_checks, open_joint_checks, unchecked_seats
 from ui.game.certainty.questions import board_status, notes_to_settle, open_scores, seats_to_check
+from ui.game.certainty.quiet_problems import impossible_problems
 from ui.game.certainty.winner_chance import is_ranking_certain, sure_winner
 from ui.game.match_record import MatchRecord
 from ui.game.problems.problem_texts import (
-    impossible_problems,
     joint_problem_texts,
     joint_problems,
     sentence,

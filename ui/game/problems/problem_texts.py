@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -13,22 +13,23 @@ from scorer.checks.codes import MatchProblem, Problem, ProblemCode, Severity
 from scorer.checks.finished_game import finished_game_problems
 from scorer.checks.one_board import problems
 from scorer.rules import Mode
-from ui.game.match_record import MatchRecord
 from ui.game.problems.problem_hints import face_name, hint
 from ui.i18n import Texts
 
 #: What a board shows while it is being entered, without being wrong.
-UNFINISHED = {
-    ProblemCode.NO_START,
-    ProblemCode.ODD_NUMBER,
-    ProblemCode.NO_COVER,
-    ProblemCode.NO_LAYING_ORDER,
-    ProblemCode.TOKEN_OUT_OF_REACH,
-    ProblemCode.TOKEN_BEFORE_SQUARE,
-    ProblemCode.VOLCANO_WITHOUT_TOKEN,
-    ProblemCode.SQUARE_WITHOUT_RESOURCE,
-    ProblemCode.UNPAID_CAVEMEN,
-}
+UNFINISHED = frozenset(
+    {
+        ProblemCode.NO_START,
+        ProblemCode.ODD_NUMBER,
+        ProblemCode.NO_COVER,
+        ProblemCode.NO_LAYING_ORDER,
+        ProblemCode.TOKEN_OUT_OF_REACH,
+        ProblemCode.TOKEN_BEFORE_SQUARE,
+        ProblemCode.VOLCANO_WITHOUT_TOKEN,
+        ProblemCode.SQUARE_WITHOUT_RESOURCE,
+        ProblemCode.UNPAID_CAVEMEN,
+    }
+)
 #: The key of a square that a code counts, and the attribute of the box with the number of pieces.
 _COUNTED = {
     ProblemCode.TOO_MANY_TOKENS: ("token", "tokens"),
@@ -67,21 +68,10 @@ def joint_problems(boards: tuple[Board, ...], *, finished: bool = False) -> tupl
     return match_problems(boards)
 
 
-def impossible_problems(match: MatchRecord, round_: int, seat: int) -> tuple[Problem, ...]:
-    """Return what cannot be right on a board; of one that is only begun not what any such board shows."""
-    board = match.boards(round_).get(seat)
-    begun = match.entry(round_, seat).entered_status == "begun"
-    return tuple(
-        problem
-        for problem in (board_problems(board, match.mode) if board else ())
-        if problem.severity is Severity.IMPOSSIBLE and not (begun and problem.code in UNFINISHED)
-    )
-
-
 def problem_texts(
-    board: Board, mode: Mode | None, texts: Texts, *, unfinished: bool = False
+    board: Board, mode: Mode | None, texts: Texts, quiet: Collection[ProblemCode] = ()
 ) -> tuple[ProblemText, ...]:
-    """Return a board's problems in words. ``unfinished`` leaves out those that any half-entered board has."""
+    """Return a board's problems in words, without those that stay ``quiet``."""
     return tuple(
         ProblemText(
             problem,
@@ -91,7 +81,7 @@ def problem_texts(
             hint=hint(problem.code, [board[place] for place in problem.squares], texts, board.game),
         )
         for problem in board_problems(board, mode)
-        if not (unfinished and problem.code in UNFINISHED)
+        if problem.code not in quiet
     )
 
 

@@ -1,14 +1,12 @@
 import pytest
 
-from scorer.board import Board, Game, Resource
+from scorer.board import Game, Resource
 from scorer.checks.codes import Problem, ProblemCode
 from scorer.checks.totem_claims import totem_problems
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from tests.ui.example_games import ANNA, edited, origins_match
-from ui.game.match_record import Entry
 from ui.game.problems.problem_hints import hint
-from ui.game.problems.problem_texts import impossible_problems, joint_problem_texts, problem_texts, sentence
+from ui.game.problems.problem_texts import UNFINISHED, joint_problem_texts, problem_texts, sentence
 from ui.i18n import LANGUAGES, texts
 
 TOTEMS = {ProblemCode.TOTEM_WITHOUT_MAJORITY, ProblemCode.TOTEM_GIVEN_TWICE}
@@ -27,9 +25,9 @@ def test_how_many_the_box_holds_is_said_with_the_thing():
 
 
 def test_a_board_half_entered_is_not_wrong():
-    assert words("o5.D----", unfinished=True) == []
+    assert words("o5.D----", quiet=UNFINISHED) == []
     assert "There is no start tile." in words("o5.D----")
-    assert words("o5.V1t1D", unfinished=True) == ["A fire token lies on a volcano."]
+    assert words("o5.V1t1D", quiet=UNFINISHED) == ["A fire token lies on a volcano."]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -63,19 +61,6 @@ def test_what_only_all_boards_show_names_the_squares_of_each():
 def test_a_square_that_goes_with_no_neighbour_is_shown_with_its_neighbours(notation, squares):
     found = {each.problem.code: each.squares for each in problem_texts(parse(notation), None, texts("en"))}
     assert found[ProblemCode.NO_COVER] == (squares,)
-
-
-def test_only_what_cannot_be_right_is_counted():
-    match = origins_match(boards=("o5.HV1", ANNA))
-    assert [problem.code for problem in impossible_problems(match, 0, 0)] == ["odd_number"]
-    assert impossible_problems(match, 0, 1) == ()
-    assert impossible_problems(match, 0, 2) == ()
-
-
-def test_of_a_board_that_is_only_begun_nothing_is_wrong_that_every_such_board_shows():
-    begun = edited(Entry.of(Board.empty(Game.ORIGINS, 5)), (2, 2, {"terrain": "lake", "resource": "mammoth"}))
-    match = origins_match(boards=()).with_entry(0, 0, begun)
-    assert [problem.code for problem in impossible_problems(match, 0, 0)] == ["resource_on_wrong_terrain"]
 
 
 @pytest.mark.parametrize(
