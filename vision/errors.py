@@ -7,12 +7,35 @@ class VisionError(Exception):
     """A photo that cannot be read. ``code`` is stable, the message tells what to do next."""
 
     code = "vision"
+    #: What exactly happened, where one code is for several things.
+    cause = ""
+
+    @property
+    def words(self) -> str:
+        """The name of the sentences that say it."""
+        return self.cause or self.code
 
 
 class PhotoUnreadable(VisionError):  # noqa: N818 - the names say what happened
     """The file is no photo, or damaged."""
 
     code = "photo_unreadable"
+
+
+class PhotoDamaged(PhotoUnreadable):
+    """The file begins as a photo does, but cannot be decoded."""
+
+    cause = "photo_damaged"
+
+    def __init__(self) -> None:
+        super().__init__("This photo is damaged or not complete. Please send or take it again.")
+
+
+class PhotoEmpty(PhotoUnreadable):
+    cause = "photo_empty"
+
+    def __init__(self) -> None:
+        super().__init__("This file is empty. Please send or take the photo again.")
 
 
 class PhotoTooLarge(VisionError):  # noqa: N818 - as above

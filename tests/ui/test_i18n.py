@@ -13,7 +13,7 @@ from ui.game.match_record import VARIANTS
 from ui.i18n import DEFAULT, LANGUAGES, best_language, texts
 from ui.render.score_words import label
 from ui.storage.faults import Fault
-from vision.errors import BoardNotFound, VisionError
+from vision.errors import BoardNotFound, PhotoUnreadable, VisionError
 from vision.reading import NoteCode
 
 EVERY = tuple(LANGUAGES)
@@ -69,8 +69,13 @@ def test_plurals_depend_on_n(language):
 CODES = [
     *(f"problem.{code}" for code in ProblemCode),
     *(
-        f"photo.{error.code}{why}"
-        for error in (VisionError, *VisionError.__subclasses__(), *BoardNotFound.__subclasses__())
+        f"photo.{error.cause or error.code}{why}"
+        for error in (
+            VisionError,
+            *VisionError.__subclasses__(),
+            *BoardNotFound.__subclasses__(),
+            *PhotoUnreadable.__subclasses__(),
+        )
         for why in ("", "_why")
     ),
     *(f"note.{code}" for code in NoteCode),

@@ -63,7 +63,7 @@ def read_now(photo: bytes) -> TablePhoto | str:
             found = read_table(match, photo, progress_line(t))
     except VisionError as problem:
         kept = TablePhoto(sha256(photo).hexdigest(), photo, ())
-        return kept if kept.not_found_again(match, round_) else problem.code
+        return kept if kept.not_found_again(match, round_) else problem.words
     finally:
         place.empty()
         line.empty()

@@ -43,7 +43,7 @@ def in_words(error: Exception, texts: Texts) -> str:
     if isinstance(error, InputError):
         return error.in_words(texts)
     if isinstance(error, VisionError):
-        return " ".join(texts(f"photo.{error.code}{part}") for part in ("", "_why"))
+        return " ".join(texts(f"photo.{error.words}{part}") for part in ("", "_why"))
     if isinstance(error, RulesError) and f"command.{error.code}" in texts:
         sentence = texts(f"command.{error.code}", **error.values)
         return f"{error.place}: {sentence}" if error.place else sentence

@@ -159,14 +159,16 @@ def entered(
 ) -> tuple[Entered, ...]:
     """Read a board from a file, from ``-``, or from notation itself if no file has that name.
 
-    A file may hold JSON, notation or a photo; what it holds is seen by its content. ``game`` and
-    ``mode`` help reading a photo, ``whole_table`` asks for every board in it, not for one, and
-    ``look`` is that of a profile. Raise :class:`InputError`, or :class:`vision.VisionError` of a photo.
+    A file may hold JSON, notation or a photo: one with the suffix of a picture is a photo, else its content
+    tells. ``game`` and ``mode`` help reading a photo, ``whole_table`` asks for every board in it, not for
+    one, and ``look`` is that of a profile.
+
+    Raise :class:`InputError`, or :class:`vision.VisionError` of a photo.
     """
     if is_notation(source) and not is_file(source):
         return (Entered(board_of(source)),)
     data = _contents(source)
-    text = text_of(data)
+    text = None if is_picture_name(source) else text_of(data)
     if text is not None:
         return (Entered(board_of(text)),)
     if whole_table:

@@ -148,7 +148,7 @@ def _for_people(profile: Profile, folder: str) -> list[str]:
         [clean(_called(board, names)), texts(f"game.{board.game}"),
          texts("profile.copy", name=clean(board.copy)),
          texts("scorecard.squares", n=len(board.squares)), board.learned[:10]]
-        for board in sorted(profile.boards, key=lambda board: (board.learned[:10], board.name))
+        for board in sorted(profile.boards, key=lambda board: (board.learned[:10], _called(board, names)))
     ]  # fmt: skip
     size = texts.space(folder_bytes(Path(folder)))
     return [*table(rows, "lllrl"), "", f"{texts('profile.boards')}: {len(profile.boards)}, {size}"]

@@ -32,6 +32,8 @@ VARIANTS: dict[Game, tuple[str, ...]] = {
     Game.ORIGINS: tuple(OPTIONS[Game.ORIGINS]),
     Game.CLASSIC: (*OPTIONS[Game.CLASSIC], DYNASTY, MIGHTY_DUEL),
 }
+#: What is wrong with a photo that cannot be opened.
+_UNOPENED = {"photo_unreadable", "photo_damaged", "photo_empty", "photo_too_large"}
 Status = Literal["none", "received", "unread", "begun", "check", "ready"]
 #: What a player confirms of a board entered by hand that has free squares: this is all of it.
 HALF_ENTERED = "half_entered"
@@ -103,6 +105,11 @@ class Entry:
         """The notes of which no player has said that the board is as it is shown, however it changes then."""
         settled = {code for code, *_ in self.editing.confirmed} if self.editing else frozenset()
         return tuple(note for note in self.notes if note not in settled)
+
+    @property
+    def photo_cannot_be_opened(self) -> bool:
+        """Whether there is no board because its photo is none, or damaged, empty or too large."""
+        return self.failure in _UNOPENED
 
     @property
     def entered_status(self) -> Status:

@@ -18,14 +18,15 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A job that raised an error of the reading: its code and its message."""
+    """A job that raised an error of the reading: its code, its message and its cause."""
 
     code: str
     message: str
     goes_on: bool = True
+    cause: str = ""
 
     def error(self) -> VisionError:
         """Return the error once more, told apart by its code alone."""
         error = VisionError(self.message)
-        error.code = self.code
+        error.code, error.cause = self.code, self.cause
         return error

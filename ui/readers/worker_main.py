@@ -71,7 +71,7 @@ def _do(job: Job[Any], stage_ended: StageEnded) -> Done | Failed:
     try:
         answer = job(stage_ended)
     except VisionError as error:
-        return Failed(error.code, str(error))
+        return Failed(error.code, str(error), cause=error.cause)
     except Exception as error:  # noqa: BLE001 - a fault of ours: told in the terminal, the player gets a failure
         sys.excepthook(type(error), error, error.__traceback__)
         return Failed(VisionError.code, str(error))

@@ -170,11 +170,13 @@ def open_points(match: MatchRecord, round_: int, texts: Texts) -> tuple[OpenPoin
 
 
 def _missing(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:
-    """Return that a player has no board, or that none was found in its photo."""
+    """Return that a player has no board, or why its photo gave none."""
     entry = match.entry(round_, seat)
     if entry.board is not None:
         return ()
-    key = "boards.unread" if entry.entered_status == "unread" else "boards.none"
+    key = "boards.none"
+    if entry.entered_status == "unread":
+        key = "boards.unopened" if entry.photo_cannot_be_opened else "boards.unread"
     return (OpenPoint(seat, texts(key), (), impossible=False),)
 
 

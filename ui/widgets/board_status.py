@@ -24,5 +24,6 @@ def badge(match: MatchRecord, round_: int, seat: int) -> str:
     board = match.entry(round_, seat).board
     if found == "begun" and board:
         return html.quiet(t("boards.begun", n=len(board.squares), total=match.size**2))
-    text = {"none": "boards.none", "received": "boards.received", "unread": "boards.unread"}[found]
+    unread = "boards.unopened" if match.entry(round_, seat).photo_cannot_be_opened else "boards.unread"
+    text = {"none": "boards.none", "received": "boards.received", "unread": unread}[found]
     return html.quiet(t(text))

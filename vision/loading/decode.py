@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from vision.errors import PhotoUnreadable
+from vision.errors import PhotoDamaged
 from vision.loading.jpeg_segments import is_whole
 
 Pixels = NDArray[np.uint8]
@@ -93,7 +93,7 @@ def decode(data: bytes, reductions: Sequence[int]) -> dict[int, Pixels]:
 
 def _decode_jpeg(data: bytes, reduction: int) -> Pixels:
     if not is_whole(data):
-        raise PhotoUnreadable("This photo ends in the middle of its file. Please send it again.")
+        raise PhotoDamaged
     flags = REDUCTIONS[reduction] | cv2.IMREAD_COLOR_RGB | cv2.IMREAD_IGNORE_ORIENTATION
     try:
         pixels = cv2.imdecode(np.frombuffer(data, np.uint8), flags)

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from vision.errors import PhotoTooLarge, PhotoUnreadable
+from vision.errors import PhotoDamaged, PhotoEmpty, PhotoTooLarge, PhotoUnreadable
 from vision.loading.decode import REDUCTIONS, Pixels, decode, open_header, orientation, pixels_to_decode
 from vision.loading.jpeg_segments import check_scans, is_jpeg, picture_begins
 from vision.loading.memory import keep_memory
@@ -141,7 +141,7 @@ class PhotoFile:
 
     def _decode(self, reduction: int) -> dict[int, Photo]:
         """Decode at this reduction and, where that costs no second decoding, for the reading as well."""
-        with _errors_of_photos(self._settings):
+        with _errors_of_photos(self._settings, PhotoDamaged()):
             reductions = list(dict.fromkeys([reduction, self._for_reading]))
             pixels = decode(self.data, reductions)
         return {each: Photo(found, self.width, self.height, float(each)) for each, found in pixels.items()}
@@ -154,10 +154,14 @@ def open_photo(data: bytes | PhotoFile, settings: Settings = DEFAULT) -> PhotoFi
     """
     if isinstance(data, PhotoFile):
         return data
+    if not data:
+        raise PhotoEmpty
     keep_memory()
+    fault: PhotoUnreadable | None = None
     if is_jpeg(data):
         picture_begins(data)  # before any library steps over what is there instead
-    with _errors_of_photos(settings), open_header(data) as header:
+        fault = PhotoDamaged()
+    with _errors_of_photos(settings, fault), open_header(data) as header:
         width, height = header.size
         if pixels_to_decode(data, header) > settings.max_pixels or max(width, height) > settings.max_side:
             raise PhotoTooLarge(_too_large(settings))
@@ -174,14 +178,15 @@ def load(data: bytes | PhotoFile, settings: Settings = DEFAULT) -> Photo:
 
 
 @contextmanager
-def _errors_of_photos(settings: Settings) -> Iterator[None]:
-    """Turn what libraries raise about a file into our errors."""
+def _errors_of_photos(settings: Settings, fault: PhotoUnreadable | None = None) -> Iterator[None]:
+    """Turn what libraries raise about a file into our errors; ``fault`` is that of a photo."""
     try:
         yield
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise PhotoTooLarge(_too_large(settings)) from error
     except (OSError, ValueError, SyntaxError, EOFError, RuntimeError, MemoryError) as error:
-        raise PhotoUnreadable("This file cannot be read as a photo. Please try another one.") from error
+        no_photo = PhotoUnreadable("This file cannot be read as a photo. Please try another one.")
+        raise fault or no_photo from error
 
 
 def _too_large(settings: Settings) -> str:

@@ -106,6 +106,20 @@ def test_input_that_cannot_be_handled_is_an_error_with_a_code(command, piped, da
     assert message in found.out[0]["error"]["message"]
 
 
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "This file is empty."),
+        (b"%PDF-1.4", "not a photo"),
+        (b"\xff\xd8\xff\xe0", "is damaged"),
+    ],
+)
+def test_what_ends_as_a_picture_does_is_a_photo(command, tmp_path, data, said):
+    (photo := tmp_path / "board.JPG").write_bytes(data)
+    assert command("score", str(photo), "--json").out[0]["error"]["code"] == "photo_unreadable"
+    assert said in command("score", str(photo)).err
+
+
 def test_a_folder_a_missing_file_and_impossible_names_are_errors(command, tmp_path):
     for name in (str(tmp_path), str(tmp_path / "none"), "x" * 5000, "a\0b", ""):
         found = command("score", name, "--json")

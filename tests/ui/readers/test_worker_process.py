@@ -67,6 +67,12 @@ def test_what_a_reading_raises_keeps_its_code(worker, job, code):
     assert raised.value.code == code
 
 
+def test_an_empty_file_is_told_as_that(worker):
+    with pytest.raises(VisionError) as raised:
+        worker.run(partial(jobs.small_picture, b"", 100), ignore)
+    assert (raised.value.code, raised.value.words) == ("photo_unreadable", "photo_empty")
+
+
 def test_a_fault_of_ours_is_a_photo_that_could_not_be_read_and_the_worker_goes_on(worker):
     before = worker.run(worker_jobs.process_number, ignore)
     with pytest.raises(VisionError, match="a fault of ours"):

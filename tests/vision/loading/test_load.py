@@ -8,7 +8,7 @@ from PIL import Image
 
 from tests.sample_folder import SAMPLES
 from tests.vision.loading.pictures import corners, png_header, saved, shows_the_corners
-from vision.errors import PhotoTooLarge, PhotoUnreadable
+from vision.errors import PhotoDamaged, PhotoEmpty, PhotoTooLarge, PhotoUnreadable
 from vision.loading.load import Photo, load
 from vision.settings import Settings
 
@@ -127,6 +127,20 @@ def test_tiny_and_narrow_pictures_are_read(size):
 def test_what_is_no_photo_is_refused(data):
     with pytest.raises(PhotoUnreadable):
         load(data)
+
+
+def test_an_empty_file_and_a_damaged_photo_are_told_from_what_is_no_photo():
+    whole = saved(corners(600, 800), "JPEG")
+    for data, error in (
+        (b"", PhotoEmpty),
+        (whole[: len(whole) * 93 // 100], PhotoDamaged),
+        (whole[:20], PhotoDamaged),
+        (saved(corners(600, 800), "PNG")[:-500], PhotoDamaged),
+        (b"%PDF-1.4", PhotoUnreadable),
+    ):
+        with pytest.raises(PhotoUnreadable) as raised:
+            load(data)
+        assert (type(raised.value), raised.value.code) == (error, "photo_unreadable")
 
 
 @pytest.mark.parametrize("kind", ["GIF", "BMP", "TIFF"])

@@ -91,7 +91,7 @@ def read_board(
         else:
             reading, rectified = read_with_progress(jobs.read, request, photo, on_progress)
     except VisionError as problem:
-        return _keep_failure(match, round_, seat, problem.code)
+        return _keep_failure(match, round_, seat, problem.words)
     if reading.board.game is not match.game:
         return _keep_failure(match, round_, seat, NoteCode.OTHER_GAME)
     pictures = {RECTIFIED: rectified}

@@ -69,7 +69,7 @@ def _small_picture(data: bytes, side: int) -> tuple[Preview, PhotoFile | bytes]:
 
 
 def save_photo(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
-    """Store an uploaded photo, upright and made smaller. Return the code of what is wrong with it, or "".
+    """Store an uploaded photo, upright and made smaller. Return the name of what is wrong with it, or "".
 
     A file that is not a photo changes nothing where there is a board already.
     """
@@ -78,11 +78,11 @@ def save_photo(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
     try:
         stored, photo = _small_picture(data, _STORED_SIDE)
     except VisionError as problem:
-        failed = Entry(photo=digest, failure=problem.code)
+        failed = Entry(photo=digest, failure=problem.words)
         after = store.change_board(match.id, round_, seat, lambda entry: entry if entry.board else failed)
         if after == failed:
             store.drop_pictures(match.id, round_, seat)
-        return problem.code
+        return problem.words
     # The original stays in this session only: it is read once, after that the stored photo is enough.
     st.session_state[_ORIGINALS] = {digest: (photo, stored.scale)}
     store.change_board(
@@ -96,14 +96,14 @@ def save_photo(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
 
 
 def save_table_photo(match: MatchRecord, round_: int, data: bytes) -> str:
-    """Store a photo of the whole table, upright and made smaller. Return the code of what is wrong with it.
+    """Store a photo of the whole table, upright and made smaller. Return the name of what is wrong with it.
 
     It belongs to no seat. Later its digest names it, that of the picture which is stored.
     """
     try:
         stored, photo = _small_picture(data, _STORED_SIDE)
     except VisionError as problem:
-        return problem.code
+        return problem.words
     session.store(match.id).keep_picture(match.id, round_, TABLE_SEAT, PHOTO, stored.jpeg)
     st.session_state[_ORIGINALS] = {sha256(stored.jpeg).hexdigest(): (photo, stored.scale)}
     return ""

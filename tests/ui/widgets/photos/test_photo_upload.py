@@ -13,6 +13,7 @@ from tests.ui.page_driver import photo_file, run, save_match, tap
 from ui.game.match_record import Entry
 from ui.i18n import texts
 from ui.readers import jobs
+from ui.render.scorecard import open_points
 from vision import BoardNotFound
 from vision.loading import load
 from vision.loading.decode import decode
@@ -84,6 +85,19 @@ def test_a_file_that_is_no_photo_is_said_to_be_none(open_page, store):
     run(test)
     assert store.load(match.id).entry(0, 0).failure == "photo_unreadable"
     assert texts("en")("photo.photo_unreadable") in " ".join(html.proto.body for html in test.get("html"))
+
+
+@pytest.mark.parametrize(("data", "cause"), [(b"", "photo_empty"), (b"\xff\xd8\xff\xe0", "photo_damaged")])
+def test_a_photo_that_cannot_be_opened_is_told_as_that_on_every_page(open_page, store, data, cause):
+    match = origins_match(boards=())
+    test = open_page("boards", game=save_match(store, match))
+    test.file_uploader(key="upload_0_0_0").upload("photo.jpg", data, "image/jpeg")
+    t = texts("en")
+    assert t(f"photo.{cause}") in " ".join(html.proto.body for html in run(test).get("html"))
+    boards = " ".join(html.proto.body for html in open_page("boards", game=match.id).get("html"))
+    assert t("boards.unopened") in boards
+    assert t("boards.unread") not in boards
+    assert open_points(store.load(match.id), 0, t)[0].text == t("boards.unopened")
 
 
 def test_a_file_that_is_no_photo_leaves_a_board_alone(open_page, store):
