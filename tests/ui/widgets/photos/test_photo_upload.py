@@ -134,7 +134,7 @@ def test_a_board_that_goes_on_beyond_its_photo_asks_first_to_take_it_again(open_
     match = origins_match().with_entry(0, 0, Entry().read(seen, "abc"))
     game = save_match(store, match)
     picture = BytesIO()
-    Image.new("RGB", (320, 400)).save(picture, "JPEG")
+    Image.new("RGB", (300, 400)).save(picture, "JPEG")
     store.keep_picture(match.id, 0, 0, "photo", picture.getvalue())
     test = open_page("photo", game=game, seat=0)
     t = texts("en")
