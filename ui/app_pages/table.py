@@ -6,6 +6,7 @@ from hashlib import sha256
 
 import streamlit as st
 
+from scorer.match import MOST_PLAYERS
 from ui import session
 from ui.editor.shown_photo import shown_photo
 from ui.editor.table_photo import Choice, OutlinedBoard, show_table_photo
@@ -22,12 +23,15 @@ from ui.widgets.photos.photo_upload import save_table_photo
 from ui.widgets.photos.reading_progress import progress_line
 from ui.widgets.photos.table_reading import (
     TablePhoto,
+    add_player,
     exchange,
     give_board,
     give_sure_boards,
+    leave_out,
     read_table,
     read_waiting_boards,
     table_photo,
+    take_back,
 )
 from ui.widgets.settings import change_as_told
 from vision import VisionError
@@ -94,21 +98,39 @@ def change_button(offered: NoteCode | None) -> bool:
 
 
 def choices(name: str, offered: tuple[int, ...]) -> tuple[Choice, ...]:
-    """Return the answers to the question whose board it is: who has none yet, or anybody."""
+    """Return the answers to the question whose board it is.
+
+    First those players who have none yet, or anybody who is asked for; then nobody. Where all have one it may
+    be that of one more player.
+    """
     anybody = st.session_state.get(_ANY) == name
-    seats = range(len(match.players)) if anybody or not offered else offered
-    found = tuple(Choice(f"give {seat} {name}", match.players[seat].name) for seat in seats)
-    return found if len(seats) == len(match.players) else (*found, Choice(f"any {name}", t("table.other")))
+    seats = range(len(match.players)) if anybody else offered
+    found = [Choice(f"give {seat} {name}", match.players[seat].name) for seat in seats]
+    if len(match.players) < MOST_PLAYERS and (anybody or not offered):
+        found.append(Choice(f"join {name}", t("table.joins")))
+    found.append(Choice(f"nobody {name}", t("table.nobodys")))
+    if not anybody:
+        found.append(Choice(f"any {name}", t("table.other")))
+    return tuple(found)
+
+
+def open_boards(table: TablePhoto, owners: tuple[int | None, ...]) -> list[int]:
+    """Return the boards, by number, of which it is not said yet whose they are."""
+    nobodys = table.left_out(match)
+    return [number for number, owner in enumerate(owners) if owner is None and number not in nobodys]
 
 
 def outlined(table: TablePhoto, owners: tuple[int | None, ...]) -> list[OutlinedBoard]:
     """Return the boards with their players, the first that has none with the question whose it is."""
-    taken = seats_of(match, round_, table.digest)
+    taken, nobodys = seats_of(match, round_, table.digest), table.left_out(match)
     places = [(match.players[seat], place_of(match.entry(round_, seat))) for seat in taken]
     boards = [OutlinedBoard(place, player.name, player.colour) for player, place in places if place]
-    first = owners.index(None) if None in owners else None
+    first = next(iter(open_boards(table, owners)), None)
     for number, (reading, owner) in enumerate(zip(table.readings, owners, strict=True)):
         if owner is not None:
+            continue
+        if number in nobodys:
+            boards.append(OutlinedBoard(reading.corners, t("table.nobodys")))
             continue
         offered = seats_to_offer(match, round_, taken, reading.hut)
         only = match.players[offered[0]] if len(offered) == 1 else None
@@ -122,7 +144,7 @@ def outlined(table: TablePhoto, owners: tuple[int | None, ...]) -> list[Outlined
 
 
 def follow(tapped: str, table: TablePhoto) -> None:
-    """Do what an answer says: ``give <seat> <board>``, or ``any <board>`` for more answers.
+    """Do what an answer says: ``give <seat> <board>``, ``join``, ``nobody``, or ``any`` for more answers.
 
     The board is named by its place, as the photo may have been read once more since the answers were drawn.
     """
@@ -130,12 +152,22 @@ def follow(tapped: str, table: TablePhoto) -> None:
     number = table.number(name)
     if what == "any":
         st.session_state[_ANY] = name
-    elif what == "give" and number is not None:
-        seat = next((seat for seat in range(len(match.players)) if [str(seat)] == seats), None)
-        if seat is not None:
-            st.session_state.pop(_ANY, None)
-            give_board(match, round_, table, number, seat)
+    elif number is not None:
+        st.session_state.pop(_ANY, None)
+        answer(what, seats, table, number)
     st.rerun()
+
+
+def answer(what: str, seats: Sequence[str], table: TablePhoto, number: int) -> None:
+    """Keep whose a board is: a player's, that of one more player, or nobody's."""
+    if what == "nobody":
+        leave_out(match, table, number)
+    elif what == "join" and len(match.players) < MOST_PLAYERS:
+        add_player(match, round_, table, number)
+    elif what == "give":
+        for seat in range(len(match.players)):
+            if [str(seat)] == seats:
+                give_board(match, round_, table, number, seat)
 
 
 def board_row(seat: int) -> None:
@@ -165,6 +197,16 @@ def board_row(seat: int) -> None:
             st.rerun()
         if layout.icon_button(t("boards.open_of", name=name), "chevron_right", f"open_{seat}"):
             session.go("board", round=round_, seat=seat)
+
+
+def left_out_strip(table: TablePhoto, number: int) -> None:
+    """Say that a board is nobody's, and offer to take that back."""
+    strip = f"undo_strip_{number}"
+    with st.container(horizontal=True, wrap=False, vertical_alignment="center", key=strip):
+        st.markdown(t("table.left_out"))
+        if st.button(t("board.undo"), icon=":material/undo:", key=f"take_back_{number}"):
+            take_back(match, table, number)
+            st.rerun()
 
 
 def way_on(seats: Sequence[int], offered: NoteCode | None) -> None:
@@ -199,8 +241,9 @@ def show(table: TablePhoto) -> None:
     if tapped:
         follow(tapped, table)
     seats, lost = seats_of(match, round_, table.digest), table.not_found_again(match, round_)
-    notes = [code for seat in seats for code in match.entry(round_, seat).notes]
-    offered = change_of_table(match, [*notes, *(code for each in table.readings for code in each.notes)])
+    of_players = [code for seat in seats for code in match.entry(round_, seat).notes]
+    of_others = [code for number in open_boards(table, owners) for code in table.readings[number].notes]
+    offered = change_of_table(match, [*of_players, *of_others])
     st.header(t("table.found", n=len(owners) + len(lost)), anchor=False)
     if offered:
         st.html(html.remarks([t(f"note.{offered}")]))
@@ -208,8 +251,10 @@ def show(table: TablePhoto) -> None:
         board_row(seat)
         if seat in lost:
             st.html(html.remark(t("photo.not_found_again"), t("photo.not_found_again_why")))
-    for _ in range(owners.count(None)):
+    for _ in open_boards(table, owners):
         st.html(html.badge("check", t("table.whose"), "question"))
+    for number in sorted(table.left_out(match)):
+        left_out_strip(table, number)
     way_on(seats, offered)
 
 

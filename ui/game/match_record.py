@@ -161,6 +161,15 @@ class Entry:
         acks = self.editing.acks if self.editing else ()
         return Entry(Editing(board, acks=acks), readings, photo, "", reading.corners, reading.notes)
 
+    def to_be_read_again(self) -> Entry:
+        """Return an entry whose photo is to be read again, unless a player has changed squares already.
+
+        What was read stays until then: the photo may fail to be read.
+        """
+        if self.editing is not None and self.editing.done:
+            return self
+        return replace(self, failure="", corners=None)
+
     def emptied(self) -> Entry:
         """Return an entry without board and photo; the acknowledgements stay, as the numbering goes on."""
         if self.editing is None:
@@ -234,6 +243,7 @@ class MatchRecord:
 
     ``totems`` are the players' own answers to ties. ``chosen_size`` is how large the boards are where that is
     not the usual size: a player alone may come from a table of two, and a house may have its own rule.
+    ``left_out`` names the boards in photos of the table that are nobody's.
     """
 
     id: str
@@ -246,6 +256,7 @@ class MatchRecord:
     totems: Mapping[Resource, str] = field(default_factory=dict)
     entries: Mapping[tuple[int, int], Entry] = field(default_factory=dict)
     chosen_size: int | None = None
+    left_out: tuple[str, ...] = ()
 
     @property
     def size(self) -> int:

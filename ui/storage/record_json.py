@@ -87,6 +87,7 @@ def record_to_json(match: MatchRecord) -> dict[str, Any]:
         "players": [[player.name, player.colour] for player in match.players],
         "totems": {str(resource): name for resource, name in match.totems.items()},
         **({"size": match.chosen_size} if match.chosen_size else {}),
+        **({"left_out": list(match.left_out)} if match.left_out else {}),
     }
 
 
@@ -102,6 +103,7 @@ def record_from_json(data: Mapping[str, Any], *, identity: str, started: str, ch
         tuple(PlayerRecord(name, colour) for name, colour in data["players"]),
         {Resource(resource): unicodedata.normalize("NFC", name) for resource, name in data["totems"].items()},
         chosen_size=_size(data),
+        left_out=tuple(map(str, data.get("left_out", ()))),
     )
 
 

@@ -42,14 +42,11 @@ def _possible(match: MatchRecord, code: NoteCode) -> bool:
 def changed_as_told(match: MatchRecord, round_: int, seats: Iterable[int], code: NoteCode) -> MatchRecord:
     """Return the match with the game, mode or size that the photo of these seats' boards tells.
 
-    Those boards are read again, unless a player has changed squares already. What was read before stays until
-    then: the photo may fail to be read.
+    Those boards are read again, unless a player has changed squares already.
     """
     changed = _changed(match, code)
     for seat in seats:
-        entry = changed.entry(round_, seat)
-        if entry.editing is None or not entry.editing.done:
-            changed = changed.with_entry(round_, seat, replace(entry, failure="", corners=None))
+        changed = changed.with_entry(round_, seat, changed.entry(round_, seat).to_be_read_again())
     return changed
 
 

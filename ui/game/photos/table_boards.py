@@ -8,7 +8,7 @@ or in another mode, may find the boards in another order, or one less: a board i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import dist
 
 from ui.game.match_record import Entry, MatchRecord
@@ -70,8 +70,8 @@ def place_of(entry: Entry) -> Corners | None:
 
 def seats_of(match: MatchRecord, round_: int, digest: str) -> tuple[int, ...]:
     """Return the seats whose board is one of a photo of the table."""
-    named = {seat: table_board(match.entry(round_, seat).photo) for seat in range(len(match.players))}
-    return tuple(seat for seat, board in named.items() if board and board.digest == digest)
+    seats = range(len(match.players))
+    return tuple(seat for seat in seats if is_of(match.entry(round_, seat).photo, digest))
 
 
 def boards_of_seats(match: MatchRecord, round_: int, digest: str, found: Sequence[Corners]) -> dict[int, int]:
@@ -129,6 +129,29 @@ def holders(match: MatchRecord, round_: int, digest: str, found: Sequence[Corner
     """Return the seat that has each of the boards found in a photo."""
     seats = {number: seat for seat, number in boards_of_seats(match, round_, digest, found).items()}
     return tuple(seats.get(number) for number in range(len(found)))
+
+
+def left_out(match: MatchRecord, digest: str, found: Sequence[Corners]) -> frozenset[int]:
+    """Return the boards found, by number, of which somebody has said that they are nobody's."""
+    named = [name for name in match.left_out if is_of(name, digest)]
+    return frozenset(number for name in named if (number := same_place(name, found)) is not None)
+
+
+def with_left_out(match: MatchRecord, name: str) -> MatchRecord:
+    """Return the match with a board of the table as nobody's."""
+    return replace(match, left_out=(*match.left_out, name))
+
+
+def with_taken_back(match: MatchRecord, digest: str, corners: Corners) -> MatchRecord:
+    """Return the match without any word that the board at that place is nobody's."""
+    kept = (name for name in match.left_out if not is_of(name, digest) or same_place(name, [corners]) is None)
+    return replace(match, left_out=tuple(kept))
+
+
+def is_of(name: str, digest: str) -> bool:
+    """Tell whether a name means a board of this photo."""
+    board = table_board(name)
+    return board is not None and board.digest == digest
 
 
 def given_without_question(

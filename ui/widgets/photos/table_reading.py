@@ -8,19 +8,24 @@ from hashlib import sha256
 
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
+from ui.game.match_settings import Seat, settings_of
 from ui.game.photos.table_boards import (
     board_name,
     boards_of_seats,
     given_without_question,
     holders,
+    is_of,
+    left_out,
     same_place,
     seats_of,
-    table_board,
+    with_left_out,
+    with_taken_back,
 )
 from ui.readers.jobs import Result
 from ui.storage.store import OpenGame
 from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT
 from ui.widgets.photos.photo_reading import OnProgress, read_boards_of_table, reconcile_boards
+from ui.widgets.settings import agree
 from vision.reading import Corners, Reading
 
 
@@ -46,12 +51,15 @@ class TablePhoto:
 
     def number(self, name: str) -> int | None:
         """Return the board of that name, as it may come from an earlier reading of the photo."""
-        board = table_board(name)
-        return same_place(name, self.places) if board and board.digest == self.digest else None
+        return same_place(name, self.places) if is_of(name, self.digest) else None
 
     def owners(self, match: MatchRecord, round_: int) -> tuple[int | None, ...]:
         """Return the seat that has each of the boards."""
         return holders(match, round_, self.digest, self.places)
+
+    def left_out(self, match: MatchRecord) -> frozenset[int]:
+        """Return the boards, by number, that are nobody's."""
+        return left_out(match, self.digest, self.places)
 
     def not_found_again(self, match: MatchRecord, round_: int) -> tuple[int, ...]:
         """Return the seats whose board an earlier reading has found in the photo, and this one has not."""
@@ -106,6 +114,39 @@ def _keep_reading(match: MatchRecord, round_: int, seat: int, table: TablePhoto,
     name, pictures = table.name(number), {PHOTO: table.photo, RECTIFIED: rectified}
     store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, name), pictures)
     reconcile_boards(store.load(match.id), round_, seat)
+
+
+def leave_out(match: MatchRecord, table: TablePhoto, number: int) -> None:
+    """Note that a board of the photo is nobody's."""
+    session.store().change_match(match.id, lambda now: with_left_out(now, table.name(number)))
+
+
+def take_back(match: MatchRecord, table: TablePhoto, number: int) -> None:
+    """Ask again whose a board is that was said to be nobody's."""
+    place = table.places[number]
+    session.store().change_match(match.id, lambda now: with_taken_back(now, table.digest, place))
+
+
+def add_player(match: MatchRecord, round_: int, table: TablePhoto, number: int) -> None:
+    """Let one more player play, in the colour of the hut if that is free, who has this board.
+
+    Boards of more players may have another size: those that nobody has changed are read again then.
+    """
+    store, settings, t = session.store(), settings_of(match), session.texts()
+    names = [player.name for player in match.players]
+    free = (t("start.player", n=place) for place in range(1, len(names) + 2))
+    hut = table.readings[number].hut
+    added = Seat(next(name for name in free if name not in names), hut.colour if hut else "")
+    agree(match, replace(settings, seats=(*settings.seats, added)))
+    now = store.load(match.id)
+    seat = len(names)
+    if now is None or len(now.players) != seat + 1:  # another phone has changed who plays
+        return
+    photo = {PHOTO: table.photo}
+    store.change_board(match.id, round_, seat, lambda entry: replace(entry, photo=table.name(number)), photo)
+    if now.size != match.size:
+        for other in seats_of(now, round_, table.digest):
+            store.change_board(match.id, round_, other, Entry.to_be_read_again)
 
 
 def exchange(match: MatchRecord, round_: int, one: int, other: int) -> None:
