@@ -38,6 +38,7 @@ from ui.widgets.photos.table_reading import table_photo
 from ui.widgets.round_picker import choose_round
 from ui.widgets.settings import change_game, change_players
 from ui.widgets.totem_ties import ask_totems
+from vision.reading import NoteCode
 
 match = session.require_match()
 access.remember_game(match)
@@ -120,7 +121,13 @@ def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
             key=f"icon_ways_{seat}",
         )
     # A photo without a board keeps its ways on.
-    if (
+    if entry.failure == NoteCode.OTHER_GAME and entry.entered_status == "unread":
+        if st.button(
+            t("boards.settings"), icon=":material/swap_horiz:", width="stretch", key=f"change_{seat}"
+        ):
+            opened.append(t("boards.settings"))
+            change_game(match, round_)
+    elif (
         entry.entered_status == "unread"
         and session.store().picture(match.id, round_, seat, PHOTO)
         and st.button(t("photo.corners"), icon=":material/crop_free:", width="stretch", key=f"corners_{seat}")

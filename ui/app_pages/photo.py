@@ -20,7 +20,7 @@ from ui.widgets.photos.photo_button import take_photo
 from ui.widgets.photos.photo_reading import read_board
 from ui.widgets.photos.photo_upload import save_photo
 from ui.widgets.photos.reading_progress import Progress, progress_line
-from ui.widgets.settings import change_as_told
+from ui.widgets.settings import change_as_told, change_game
 from vision.reading import STAGES, NoteCode
 
 match = session.require_match()
@@ -59,7 +59,7 @@ def rows_and_columns(entry: Entry) -> tuple[int, int]:
 
 def sides_beyond(entry: Entry, photo: bytes) -> tuple[str, ...]:
     """Return the sides of the photo, as it is shown, beyond which its board goes on."""
-    if NoteCode.CUT_OFF not in entry.notes or entry.corners is None:
+    if NoteCode.CUT_OFF not in entry.open_notes or entry.corners is None:
         return ()
     rows, cols = rows_and_columns(entry)
     size, turns = picture_size(photo), upright_turns(entry.corners)
@@ -142,7 +142,11 @@ def not_found() -> None:
     if photo is not None:
         with st.container(key="unread"):
             st.image(shown_photo(photo), width="stretch", alt=t("photo.picture", name=name))
-    st.html(html.remark(t(f"photo.{entry.failure}"), t(f"photo.{entry.failure}_why")))
+    why = t(f"photo.{entry.failure}_why")
+    other_game = entry.failure == NoteCode.OTHER_GAME and change_offered(match, entry) is None
+    if other_game:
+        why += " " + t("photo.other_game_do")
+    st.html(html.remark(t(f"photo.{entry.failure}"), why))
     if entry.failure in _TRY_AGAIN:
         if photo is not None and st.button(
             t("photo.read_again"), type="primary", width="stretch", key="read_again"
@@ -153,8 +157,19 @@ def not_found() -> None:
     with st.bottom:
         other_photo("again" if change_button() else "main")
         with st.container(horizontal=True, wrap=False):
-            corners_button()
-            by_hand_button()
+            if other_game:
+                ways_to_the_other_game()
+            else:
+                corners_button()
+                by_hand_button()
+
+
+def ways_to_the_other_game() -> None:
+    """Draw the ways on where boards of one game are entered, and the photo shows the other one."""
+    if st.button(t("boards.settings"), icon=":material/swap_horiz:", width="stretch", key="settings"):
+        change_game(match, round_)
+    if st.button(t("result.new_game"), icon=":material/add:", width="stretch", key="new"):
+        session.leave_game("start")
 
 
 def note_lines() -> list[str]:
@@ -162,8 +177,8 @@ def note_lines() -> list[str]:
     explained = {NoteCode.CUT_OFF}  # what squares explain that are not there is not told
     if lacks_squares(match, round_, seat):
         explained.add(NoteCode.NO_COVER)
-    lines = [t(f"note.{code}") for code in entry.notes if code not in explained]
-    if NoteCode.LARGER_SIZE in entry.notes and not change_offered(match, entry):
+    lines = [t(f"note.{code}") for code in entry.open_notes if code not in explained]
+    if NoteCode.LARGER_SIZE in entry.open_notes and not change_offered(match, entry):
         lines.append(t("hint.larger_size"))
     return lines
 
@@ -184,7 +199,7 @@ def cut_off() -> None:
 
 def found() -> None:
     """Show where the board was found, and what can be done if that is wrong."""
-    if NoteCode.CUT_OFF in entry.notes:
+    if NoteCode.CUT_OFF in entry.open_notes:
         cut_off()
         return
     if lines := note_lines():

@@ -15,6 +15,7 @@ from ui.game.certainty.provisional import provisional_seats
 from ui.game.certainty.questions import notes_to_settle, questions
 from ui.game.certainty.quiet_problems import quiet_problems
 from ui.game.match_record import MatchRecord, shift
+from ui.game.photos.failure_words import failure_words
 from ui.game.problems.problem_texts import ProblemText, joint_problem_texts, problem_texts
 from ui.game.scores import Scores
 from ui.i18n import Texts
@@ -174,10 +175,8 @@ def _missing(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[
     entry = match.entry(round_, seat)
     if entry.board is not None:
         return ()
-    key = "boards.none"
-    if entry.entered_status == "unread":
-        key = "boards.unopened" if entry.photo_cannot_be_opened else "boards.unread"
-    return (OpenPoint(seat, texts(key), (), impossible=False),)
+    words = failure_words(entry, texts) if entry.entered_status == "unread" else texts("boards.none")
+    return (OpenPoint(seat, words, (), impossible=False),)
 
 
 def _begun(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:

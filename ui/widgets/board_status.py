@@ -7,6 +7,7 @@ from ui.game.certainty.open_checks import open_checks
 from ui.game.certainty.questions import board_status, number_to_check
 from ui.game.certainty.quiet_problems import impossible_problems
 from ui.game.match_record import MatchRecord
+from ui.game.photos.failure_words import failure_words
 from ui.render import html
 
 
@@ -21,9 +22,8 @@ def badge(match: MatchRecord, round_: int, seat: int) -> str:
         if checks := len(open_checks(match, round_, seat)):
             return html.badge("check", t("boards.to_check", n=checks), "question")
         return html.badge("ready", t("boards.ready"), "tick")
-    board = match.entry(round_, seat).board
-    if found == "begun" and board:
-        return html.quiet(t("boards.begun", n=len(board.squares), total=match.size**2))
-    unread = "boards.unopened" if match.entry(round_, seat).photo_cannot_be_opened else "boards.unread"
-    text = {"none": "boards.none", "received": "boards.received", "unread": unread}[found]
-    return html.quiet(t(text))
+    entry = match.entry(round_, seat)
+    if found == "begun" and entry.board:
+        return html.quiet(t("boards.begun", n=len(entry.board.squares), total=match.size**2))
+    texts = {"none": t("boards.none"), "received": t("boards.received"), "unread": failure_words(entry, t)}
+    return html.quiet(texts[found])

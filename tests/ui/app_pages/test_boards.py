@@ -31,6 +31,18 @@ def test_a_board_that_was_not_found_keeps_its_ways_on_from_the_boards_and_by_han
     assert {"corners", "hand"} <= ways
 
 
+def test_a_photo_of_the_other_game_is_called_that_and_leads_to_its_change(open_page, store, folder):
+    match = origins_match(boards=(ANNA,)).with_entry(0, 1, Entry(photo="photo", failure="other_game"))
+    store.keep(match)
+    store.keep_picture(match.id, 0, 1, "photo", photo_file(folder))
+    boards = open_page("boards", game=match.id)
+    assert any("This is a board of classic Kingdomino." in each.body for each in boards.get("html"))
+    assert "change_1" in {button.key for button in boards.button}
+    photo = open_page("photo", game=match.id, seat=1)
+    assert {"settings", "new"} <= {button.key for button in photo.button}
+    assert any("change the game" in each.body for each in photo.get("html"))
+
+
 def test_a_finished_game_keeps_who_stands_where(open_page, store):
     match = origins_match()
     open_page("boards", game=save_match(store, match))
