@@ -54,6 +54,14 @@ test("where nothing is known of the score only the places of two squares are nam
   assert.equal(pairOf("17, but 16", [{ do: "undo" }]), "1, 2 · 2, 2");
 });
 
+test("undo goes back beyond the first step to a board that a photo has replaced", () => {
+  const editor = state();
+  editor.model = { ...editor.model, done: [], older: { done: {} } };
+  assert.equal(editor.canGoBack(), false);
+  editor.data.replaced = true;
+  assert.equal(editor.canGoBack(), true);
+});
+
 test("what the server said of the score holds until a square is changed", () => {
   assert.equal(state().isUpToDate(), true);
   assert.equal(state({ pending: [{ do: "undo" }] }).isUpToDate(), false);

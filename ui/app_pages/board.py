@@ -10,7 +10,7 @@ import streamlit as st
 from scorer.board import Board, Place
 from scorer.placement import THINGS_USED, Thing
 from ui import session
-from ui.editor import BACK, Action, Check, Editor, Notice, apply_log, edit_board, sent
+from ui.editor import BACK, UNDO_PHOTO, Action, Check, Editor, Notice, apply_log, edit_board, sent
 from ui.editor.certainty_fields import certainty_fields
 from ui.game.certainty.open_checks import asked_about, open_checks
 from ui.game.certainty.questions import (
@@ -30,6 +30,7 @@ from ui.widgets.follow_changes import follow
 from ui.widgets.own_copy import learn_confirmed
 from ui.widgets.photos.board_pictures import RECTIFIED
 from ui.widgets.photos.photo_reading import reconcile_boards
+from ui.widgets.replaced_boards import bring_back_replaced, last_replaced
 from ui.widgets.settings import change_as_told
 from vision.reading import Alternative, NoteCode
 
@@ -168,6 +169,7 @@ def editor_of(match: MatchRecord, photo: bytes | None) -> Editor:
         score=str(total),
         provisional=bool(questions(match, round_, seat) or to_settle or problems or begun),
         back=t("check.boards"),
+        replaced=last_replaced(match, round_, seat) is not None,
         head=tools(entry, by_hand=by_hand),
         foot=ways_on(match),
     )
@@ -247,6 +249,9 @@ def editor() -> None:
     time.sleep(_SEND)
     if changed:  # what a player says of this board may settle a doubt about another one
         reconcile_boards(now, round_, seat)
+    if tapped == UNDO_PHOTO:
+        bring_back_replaced(now, round_, seat)
+        st.rerun()
     if tapped:
         go_on(tapped, now)
 

@@ -33,6 +33,7 @@ from ui.i18n import Texts
 
 __all__ = [
     "BACK",
+    "UNDO_PHOTO",
     "Action",
     "Check",
     "Editor",
@@ -47,6 +48,8 @@ __all__ = [
 
 #: The code of the arrow in the bar.
 BACK = "back"
+#: That of undo where the board has no step left, but a photo has replaced another board.
+UNDO_PHOTO = "undo_photo"
 
 
 def sent(key: str) -> object:

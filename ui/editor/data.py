@@ -49,6 +49,7 @@ def editor_data(key: str, editor: Editor, texts: Texts) -> tuple[Json, Json]:
         "subtitle": editor.subtitle,
         "score": editor.score,
         "provisional": editor.provisional,
+        "replaced": editor.replaced,
         "sure": editor.sure,
         "settles": editor.settles,
         "stays_open": editor.stays_open,

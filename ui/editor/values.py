@@ -66,6 +66,7 @@ class Editor:
     seen there.
     ``resources`` and ``cavemen`` say which pieces the chosen mode plays with.
     ``score`` is the sum as text, ``provisional`` says that it may still change.
+    ``replaced`` says that undo goes back beyond the board's steps, to the board before its photo.
     ``head`` stands in the bar, ``foot`` under the board while no square is open.
     """
 
@@ -88,6 +89,7 @@ class Editor:
     cavemen: bool = True
     score: str = ""
     provisional: bool = False
+    replaced: bool = False
     back: str = ""
     head: tuple[Action, ...] = ()
     foot: tuple[Action, ...] = ()

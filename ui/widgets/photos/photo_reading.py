@@ -24,6 +24,7 @@ from ui.widgets import own_copy
 from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED
 from ui.widgets.photos.photo_upload import original
 from ui.widgets.photos.reading_progress import Progress
+from ui.widgets.replaced_boards import keep_replaced
 from vision import Corners, VisionError
 from vision.reading import NoteCode
 
@@ -94,6 +95,8 @@ def read_board(
         return _keep_failure(match, round_, seat, problem.words)
     if reading.board.game is not match.game:
         return _keep_failure(match, round_, seat, NoteCode.OTHER_GAME)
+    if match.entry(round_, seat).corners is not None:  # else the photo is new, and the board was kept with it
+        keep_replaced(match.id, round_, seat)
     pictures = {RECTIFIED: rectified}
     found = store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, digest), pictures)
     return reconcile_boards(store.load(match.id), round_, seat) or found

@@ -25,6 +25,7 @@ from ui.readers.jobs import Result
 from ui.storage.store import OpenGame
 from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT
 from ui.widgets.photos.photo_reading import OnProgress, read_boards_of_table, reconcile_boards
+from ui.widgets.replaced_boards import keep_replaced
 from ui.widgets.settings import agree
 from vision.reading import Corners, Reading
 
@@ -112,6 +113,7 @@ def _keep_reading(match: MatchRecord, round_: int, seat: int, table: TablePhoto,
     reading, rectified = table.results[number]
     store = session.store()
     name, pictures = table.name(number), {PHOTO: table.photo, RECTIFIED: rectified}
+    keep_replaced(match.id, round_, seat)
     store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, name), pictures)
     reconcile_boards(store.load(match.id), round_, seat)
 

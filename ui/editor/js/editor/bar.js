@@ -1,7 +1,7 @@
 // The bar above the board: back, name, what is to check, undo and redo, photo or drawing, the page's buttons.
 
 import { actionButton, backButton, button, div, icon, make, symbol } from "../parts/elements.js";
-import { canRedo, canUndo } from "../edits/model.js";
+import { canRedo } from "../edits/model.js";
 
 // Letters beyond which a title is written smaller, in two lines.
 const LONG_TITLE = 12;
@@ -16,7 +16,7 @@ export function barItems(editor) {
       data.subtitle ? make("small", null, data.subtitle) : null,
     ),
     todoButton(editor),
-    canUndo(model) ? tool("undo", say("undo"), "undo", () => editor.undo()) : null,
+    editor.canGoBack() ? tool("undo", say("undo"), "undo", () => editor.undo()) : null,
     canRedo(model) ? tool("redo", say("redo"), "redo", () => editor.redo()) : null,
     data.photo ? switchButton(editor) : null,
     editor.canTurn() ? tool("turn", say("turn"), "rotate_right", () => editor.turn(), false) : null,

@@ -206,8 +206,9 @@ class Editor extends EditorState {
   }
 
   undo() {
-    if (!canUndo(this.model)) return;
-    this.edit({ do: "undo" });
+    if (!this.canGoBack()) return;
+    if (canUndo(this.model)) this.edit({ do: "undo" });
+    else this.tap("undo_photo");
     this.speak(this.say("undone"));
   }
 

@@ -2,7 +2,7 @@
 // said. The newest data from the server, with the edits over it that are not acknowledged yet.
 
 import { paletteIndex } from "./brush.js";
-import { isConfirmed, modelOf } from "../edits/model.js";
+import { canUndo, isConfirmed, modelOf } from "../edits/model.js";
 import { lieOf, placeKey, samePlace } from "../parts/places.js";
 import { speaker, squareDescriber } from "../parts/texts.js";
 
@@ -81,6 +81,11 @@ export class EditorState {
 
   overruledAt(place) {
     return this.isSettled(place) ? null : this.data.overruled.find((other) => samePlace(other.at, place));
+  }
+
+  // Before its first step lies the board that its photo has replaced.
+  canGoBack() {
+    return canUndo(this.model) || Boolean(this.data.replaced);
   }
 
   // A check that a player has just confirmed is no longer told, before the server says so.
