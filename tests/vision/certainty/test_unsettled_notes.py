@@ -14,6 +14,7 @@ from vision.settings import DEFAULT
 
 DISCOVERY = Rules(Mode.DISCOVERY)
 THREE_COLUMNS = parse("o5.HJ1J.JJJ.DDG.LLG.QQG")
+FIVE_BY_FIVE = parse("o5.HJ1JJJ.JJJDD.DDG--.LLG--.QQG--")
 COMPLETE = parse("o5.HJ1JJJ.JJJDD.DDGGG.LLGLL.QQGQQ")
 
 
@@ -46,6 +47,13 @@ def test_a_note_asks_about_no_square():
 def test_a_complete_board_stays_certain(note):
     assert COMPLETE.complete, write(COMPLETE)
     assert (sure(COMPLETE, note).certain, sure(COMPLETE, note).unsettled) == (True, ())
+
+
+def test_a_board_with_all_its_rows_and_columns_goes_on_nowhere():
+    assert not FIVE_BY_FIVE.complete
+    assert sure(FIVE_BY_FIVE, NoteCode.CUT_OFF).certain
+    assert not sure(FIVE_BY_FIVE, NoteCode.TOUCHING).certain
+    assert not sure(parse(write(FIVE_BY_FIVE).replace("o5", "o7")), NoteCode.CUT_OFF).certain
 
 
 def test_but_not_one_that_may_be_a_part_of_a_larger_board():
