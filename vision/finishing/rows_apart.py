@@ -1,9 +1,10 @@
 """Rows and columns that a gap parts from the rest of a board.
 
 Within a territory dominoes lie against each other. One that lies a third of a square beside it, in line with
-its squares, is drawn onto its lattice, but the centres of its squares stay off their places. Where two rows
-or columns of a board meet, all squares of the one may lie so far from their neighbours in the other: then
-those on the side of the gap with fewer squares are doubted, and it is noted that more lies beside the board.
+its squares, is drawn onto its lattice, but the centres of its squares stay off their places. So it is with
+dominoes to choose from that lie parallel to the board. Where two rows or columns meet, the squares of the one
+may lie so far from their neighbours in the other: then those on the side of the gap with fewer squares are
+doubted, and it is noted that more lies beside the board.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from vision.locating.peaks import Points
 from vision.reading import NoteCode, Reading
 
 Floats = NDArray[np.float64]
-#: Least gap, in squares. Of 4,145 rows and columns at the edge of 1,050 boards, sloppily laid ones among
-#: them, that of one beside its board was .18, those of all others less than .05.
+#: Least gap, in squares: the mean of all neighbours whose centres are known. Of 18,940 places where two rows
+#: or columns of 2,079 boards meet it was reached at two, both times under a cable.
 _GAP = 0.1
 #: Farthest, in squares, that the centre of a square lies off its place.
 _FARTHEST = 0.4
@@ -72,9 +73,9 @@ def _beyond_gaps(offsets: Floats, axis: int) -> Iterator[Place]:
     placed = ~np.isnan(lines)
     for number in range(1, len(lines)):
         both = placed[number - 1] & placed[number]
-        before, after = lines[number - 1 : number + 1, both]
-        known = both.any() and np.isfinite(before + after).all()
-        if known and (after - before >= _GAP).all():
+        pairs = lines[number - 1 : number + 1, both]
+        before, after = pairs[:, np.isfinite(pairs).all(axis=0)]
+        if len(before) and (after - before).mean() >= _GAP:
             first, last = placed[:number].sum(), placed[number:].sum()
             side = range(number) if first < last else range(number, len(lines))
             yield from (

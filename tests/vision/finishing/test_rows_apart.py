@@ -48,15 +48,24 @@ def test_so_is_one_that_stands_on_end_beside_it():
         (TOP, (-0.05, 0.0), ()),  # laid sloppily
         (TOP, (0.2, 0.0), ()),  # nearer, not farther
         (TOP, (0.0, 0.2), ()),  # along its row
-        ({(0, 0)}, (-0.2, 0.0), ()),  # only one of two lies off
-        (TOP, (-0.2, 0.0), {(0, 1)}),  # the other one's place is not seen
-        (TOP, (-0.2, 0.0), {(1, 0)}),
+        ({(0, 0)}, (-0.15, 0.0), ()),  # only one of two lies off
+        (TOP, (-0.2, 0.0), {(0, 0), (1, 1)}),  # of neither both places are seen
     ],
 )
-def test_squares_without_a_gap_that_is_seen_all_along_are_not_doubted(moved, gap, unseen):
+def test_squares_without_a_gap_that_is_seen_are_not_doubted(moved, gap, unseen):
     reading = read(BOARD, moved, gap, unseen)
     assert not list(reading.doubts)
     assert not reading.notes
+
+
+@pytest.mark.parametrize("unseen", [(0, 1), (1, 0)])
+def test_one_pair_of_neighbours_that_is_seen_is_enough(unseen):
+    assert set(read(BOARD, TOP, (-0.2, 0.0), {unseen}).doubts) == TOP
+
+
+def test_dominoes_to_choose_from_lie_farther_off_one_after_the_other():
+    text, row = "o5.LLH--.QQJDD.GG-DD", {(1, 3), (1, 4), (2, 3), (2, 4)}
+    assert set(read(text, row, (0.0, 0.2)).doubts) == row
 
 
 def test_a_castle_on_the_start_tile_makes_no_gap():
