@@ -2,8 +2,8 @@
 
 What lies beyond the photo, or in rows that may be others, is unknown: no picture of a square tells it. So
 these chances are set and not fitted. On a complete board there is nothing more to be found, unless it is a
-part of a larger one; and where squares lie in all rows and columns that there can be, none lies beyond the photo:
-of 120 drawn boards of these with the note none went on.
+part of a larger one. Where squares lie in all rows and columns that there can be, none lies beyond the
+photo: of 120 such drawn boards that the photo's edge touches none went on.
 """
 
 from __future__ import annotations
