@@ -16,14 +16,12 @@ from ui.own_copy.confirmed import photographed_board
 from ui.own_copy.keeper import FOLDER, CopyKeeper, ToLearn
 from ui.storage.database import data_folder
 from ui.widgets.photos.board_pictures import PHOTO
-from vision.reading import NoteCode
+from vision.certainty.unsettled_notes import TO_SETTLE
 
 if TYPE_CHECKING:
     from vision.classifying.classify import Look
 
 _SETTING, _ON, _OFF = "learn_copy", "on", "off"
-#: Notes by which other squares of the photo may be those of the board.
-_FRAME_IN_DOUBT = {NoteCode.CUT_OFF, NoteCode.CORNERS_OFF, NoteCode.TOUCHING, NoteCode.LARGER_SIZE}
 
 
 @st.cache_resource(show_spinner=False)
@@ -69,10 +67,11 @@ def learn_confirmed(match: MatchRecord, round_: int, seat: int) -> None:
 def _is_confirmed(match: MatchRecord, round_: int, seat: int) -> bool:
     """Tell whether all squares of a board may be taken for right.
 
-    A frame that may lie elsewhere shows no wrong square: the whole board may be moved.
+    A frame that may lie elsewhere shows no wrong square: the whole board may be moved. So its notes have to
+    be settled, also where they can change no score.
     """
     return (
         board_status(match, round_, seat) == "ready"
         and not impossible_problems(match, round_, seat)
-        and _FRAME_IN_DOUBT.isdisjoint(match.entry(round_, seat).notes)
+        and TO_SETTLE.isdisjoint(match.entry(round_, seat).open_notes)
     )

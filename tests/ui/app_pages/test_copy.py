@@ -16,8 +16,8 @@ from ui.storage.faults import Fault
 from ui.widgets import own_copy
 from ui.widgets.photos.board_pictures import PHOTO as STORED
 from ui.widgets.photos.board_pictures import RECTIFIED
+from vision.certainty.unsettled_notes import TO_SETTLE
 from vision.profile import save_profile
-from vision.reading import NoteCode
 
 PHOTO = (SAMPLES / "classic.jpg").read_bytes()
 t = texts("en")
@@ -80,11 +80,18 @@ def test_a_board_that_cannot_be_right_is_not_learned(keeper, match, store, monke
     assert not keeper.boards
 
 
-@pytest.mark.parametrize("note", ["cut_off", "corners_off", "touching", "larger_size"])
-def test_a_board_that_may_lie_elsewhere_in_its_photo_is_not_learned(keeper, match, store, monkeypatch, note):
+@pytest.mark.parametrize("note", sorted(TO_SETTLE))
+def test_a_board_that_may_lie_elsewhere_in_its_photo_is_learned_once_that_is_settled(
+    keeper, match, store, monkeypatch, note
+):
     monkeypatch.setattr(own_copy.session, "store", lambda: store)
-    learn(keeper, with_entry(match, notes=(NoteCode(note),)))
+    learn(keeper, with_entry(match, notes=(note,)))
     assert not keeper.boards
+    editing = match.entry(0, 0).editing
+    place = next(iter(editing.board.squares))
+    said = editing.confirm(note, ((place, editing.board[place]),))
+    learn(keeper, with_entry(match, notes=(note,), editing=said))
+    assert keeper.boards
 
 
 def test_with_the_switch_off_nothing_is_learned_or_read_with(keeper, match, store, monkeypatch):
