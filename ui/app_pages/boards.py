@@ -7,9 +7,8 @@ import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from ui import access, session
-from ui.game.certainty.open_checks import unchecked_seats
-from ui.game.certainty.provisional import boards_of
-from ui.game.certainty.questions import board_status, questions, seats_to_check
+from ui.game.certainty.provisional import why_result_may_change
+from ui.game.certainty.questions import board_status, questions
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord
 from ui.game.rematch import rounds_in
 from ui.game.scores import scores
@@ -48,6 +47,8 @@ here = partial(session.go, round=round_)
 #: The dialogs that this run has opened. Streamlit closes one when the page runs again without opening it.
 opened: list[str] = []
 _UPLOADERS_CLEARED = "uploaders_cleared"
+#: More of what is open would cover the boards; the result names all.
+_MOST_LINES = 2
 
 
 def caption(match: MatchRecord) -> str:
@@ -197,14 +198,8 @@ def menu() -> None:
 def result_button() -> None:
     missing = len(match.missing)
     with st.bottom:
-        begun = sorted(place for place, entry in match.entries.items() if entry.entered_status == "begun")
-        to_check = sorted({*seats_to_check(match), *unchecked_seats(match)})
-        if begun and not missing:
-            st.html(html.centred(t("result.begun", names=boards_of(match, begun, t))))
-        elif not missing and len(to_check) == 1:
-            st.html(html.centred(t("boards.may_change", name=match.players[to_check[0]].name)))
-        elif not missing and to_check:
-            st.html(html.centred(t("boards.may_change_several")))
+        for line in why_result_may_change(match, t)[:_MOST_LINES]:
+            st.html(html.centred(line))
         ready = rounds_in(match)
         label = t("boards.to_go", n=missing) if missing else t("boards.result")
         if missing and ready:

@@ -47,7 +47,7 @@ def certainty_to_json(sure: Certainty) -> dict[str, Any]:
 def certainty_lines(reading: Reading, sure: Certainty, texts: Texts) -> list[str]:
     """Return the total and how sure it is: that the board goes on, likelier ones or the first question."""
     if sure.certain:
-        quiet = tuple(reading.doubts)
+        quiet = tuple(sorted(reading.doubts))
         lines = [texts("certainty.certain", total=sure.total)]
         if quiet:
             lines += [*paragraph(stay_open(sure, quiet, texts)), f"  {where(quiet, texts)}"]

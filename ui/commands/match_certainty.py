@@ -10,7 +10,7 @@ from scorer.match import Dynasty, Match, Player
 from scorer.rules import Mode, Rules
 from ui.commands.match_photos import PhotoOfPlayer
 from ui.commands.terminal_text import clean, paragraph
-from ui.game.certainty.certainty_words import percent
+from ui.game.certainty.certainty_words import percent_to_win
 from ui.game.certainty.winner_chance import certain_winner, chance_to_win, is_certain
 from ui.i18n import Texts
 from vision.certainty.certainty import readings_of
@@ -69,9 +69,10 @@ def chances_lines(
         return paragraph(texts("certainty.wins", name=names[winner], n=squares)) if squares else []
     if is_certain(found):
         return paragraph(texts("certainty.ranking", n=squares)) if squares else []
+    chances = (percent_to_win(chance_to_win(found, number), texts) for number in range(len(names)))
     return [
-        f"{name}: {texts('certainty.chance_to_win', percent=percent(chance_to_win(found, number), texts))}"
-        for number, name in enumerate(names)
+        f"{name}: {texts('certainty.chance_to_win', percent=chance)}"
+        for name, chance in zip(names, chances, strict=True)
     ]
 
 

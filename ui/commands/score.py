@@ -220,5 +220,5 @@ def _remarks(given: Entered, found: Sequence[Problem], sure: Certainty | None, t
         for problem in found
     ]
     if given.doubtful and not (sure and sure.certain):
-        remarks.append(Remark(texts("command.doubtful"), (where(given.doubtful, texts),)))
+        remarks.append(Remark(texts("command.doubtful"), (where(sorted(given.doubtful), texts),)))
     return remarks + [Remark(texts(f"note.{note}")) for note in given.notes]

@@ -6,7 +6,7 @@ from html import escape
 
 from scorer.board import Board, Game, Resource
 from scorer.totem_holders import leaders, lying
-from ui.game.certainty.provisional import boards_of, provisional_seats
+from ui.game.certainty.provisional import boards_of, provisional_seats, why_result_may_change
 from ui.game.certainty.ranking_status import RankingStatus, open_totems, ranking_status
 from ui.game.match_record import MatchRecord
 from ui.game.scores import Scores
@@ -86,7 +86,8 @@ def _foot(match: MatchRecord, result: Scores, sure: RankingStatus, texts: Texts)
     if sure is RankingStatus.UNDECIDED:
         return "".join(_open_totem(match, resource, texts) for resource in open_totems(match))
     if sure is RankingStatus.PROVISIONAL:
-        return _strip("kd-check", _may_change(match, texts))
+        told = why_result_may_change(match, texts)
+        return _strip("kd-check", told[0] if told else _may_change(match, texts))
     return _strip("kd-decided", decision_words(match, result, texts))
 
 

@@ -10,9 +10,10 @@ from scorer.board import Board, Game
 from scorer.ranking import Standing
 from scorer.rules import Option
 from scorer.scoring.lines import LineCode
-from ui.game.certainty.certainty_words import percent
+from ui.game.certainty.certainty_words import percent_to_win
+from ui.game.certainty.provisional import decided_winner
 from ui.game.certainty.ranking_status import RankingStatus, open_totems, ranking_status
-from ui.game.certainty.winner_chance import chance_to_win, is_certain, winner_chances
+from ui.game.certainty.winner_chance import certain_winner, chance_to_win, is_certain, winner_chances
 from ui.game.match_record import MatchRecord
 from ui.game.scores import Decision, Scores, decision, tied_on_points
 from ui.i18n import Texts
@@ -50,7 +51,8 @@ def result_title(match: MatchRecord, result: Scores, texts: Texts) -> str:
         case RankingStatus.UNDECIDED:
             return texts("result.undecided")
         case RankingStatus.PROVISIONAL:
-            return in_the_lead(winners, texts)
+            winner = decided_winner(match)
+            return texts("result.wins", name=winner) if winner else in_the_lead(winners, texts)
     return texts("result.shared") if len(winners) > 1 else texts("result.wins", name=winners[0])
 
 
@@ -112,10 +114,10 @@ def _card(  # noqa: PLR0913 - everything that a card shows
 def _below(name: str, match: MatchRecord, result: Scores, texts: Texts) -> str:
     """Return what a total is made of, and the chance to win as long as open squares decide about it."""
     found, words = winner_chances(match), parts(name, match, result, texts)
-    if found is None or is_certain(found):
+    if found is None or is_certain(found) or certain_winner(found) is not None:
         return words
     seat = [player.name for player in match.players].index(name)
-    chance = percent(chance_to_win(found, seat), texts)
+    chance = percent_to_win(chance_to_win(found, seat), texts)
     return f"{words} · {texts('certainty.chance_to_win', percent=chance)}"
 
 

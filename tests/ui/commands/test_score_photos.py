@@ -85,6 +85,19 @@ def test_a_photo_says_how_sure_its_total_is_and_what_to_ask(command, piped, monk
     assert "  5, but 0 if this square has no fire\n    Row 1, column 2\n" in said
 
 
+def test_doubtful_squares_are_named_row_by_row(command, piped, monkeypatch):
+    board = parse("o5.HJ1J1.JJJ")
+    rows = [[SquareReading(square, 1.0, log_odds=12.0) for square in row] for row in board.rows]
+    for col, chance in ((1, 0.6), (2, 0.4)):  # the least sure comes first in JSON
+        others = (Alternative(board[0, col], chance), Alternative(board[1, 1], 1 - chance))
+        rows[0][col] = SquareReading(board[0, col], chance, doubtful=True, alternatives=others, log_odds=0.1)
+    reading = Reading(board, ((0, 0),) * 4, tuple(map(tuple, rows)))
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: reading, raising=False)
+    piped(b"\x89PNG\r\n\x1a\n\0")
+    said = command("score", "-").out
+    assert "Row 1, column 2, 3" in said.replace("\N{NO-BREAK SPACE}", " ")
+
+
 def test_a_board_that_goes_on_beyond_its_photo_is_not_certain(command, piped, monkeypatch):
     board = parse("o5.HJ1J.JJJ")
     rows = tuple(tuple(SquareReading(square, 1.0, log_odds=12.0) for square in row) for row in board.rows)

@@ -22,6 +22,10 @@ _HAS = {"fire": "fires", "crowns": "crowns", "token": "token", "craters": "crate
 _MOST_TOTALS = 3
 
 
+#: As near to 0 and 1 as sums of chances come to it, and the least chance that rounds to a percent.
+_EXACT, _LEAST = 1e-9, 0.005
+
+
 def but_sentence(total: int, other: int, shown: Square | None, instead: Square | None, texts: Texts) -> str:
     """Return the total, and the other one if a square is not what it is shown as."""
     key, values = _answer(shown, instead, texts)
@@ -67,5 +71,14 @@ def _terrain(square: Square) -> str:
 
 
 def percent(chance: float, texts: Texts) -> str:
-    """Return a chance in words; 0 and 100 are never claimed."""
+    """Return the chance of a reading in words; 0 and 100 are never claimed."""
     return texts("percent", n=min(99, max(1, round(chance * 100))))
+
+
+def percent_to_win(chance: float, texts: Texts) -> str:
+    """Return a chance to win in words; 0 and 100 are claimed only of what is impossible or certain."""
+    if min(chance, 1 - chance) < _EXACT:
+        return texts("percent", n=round(chance * 100))
+    if chance < _LEAST:
+        return texts("percent_less", n=1)
+    return texts("percent_more", n=99) if chance > 1 - _LEAST else texts("percent", n=round(chance * 100))

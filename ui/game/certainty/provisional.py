@@ -6,7 +6,13 @@ from collections.abc import Sequence
 
 from scorer.checks.codes import MatchProblem, Severity
 from ui.game.certainty.open_checks import open_checks, open_joint_checks, unchecked_seats
-from ui.game.certainty.questions import board_status, notes_to_settle, open_scores, seats_to_check
+from ui.game.certainty.questions import (
+    board_status,
+    notes_to_settle,
+    number_to_check,
+    open_scores,
+    seats_to_check,
+)
 from ui.game.certainty.quiet_problems import impossible_problems
 from ui.game.certainty.winner_chance import is_ranking_certain, sure_winner
 from ui.game.match_record import MatchRecord
@@ -101,6 +107,46 @@ def whatever_is_open(match: MatchRecord, texts: Texts) -> str:
     return texts("certainty.ranking", n=squares) if squares and is_ranking_certain(match) else ""
 
 
+def decided_winner(match: MatchRecord) -> str | None:
+    """Return who has won for certain, although scores are open: nothing else of any board is."""
+    rounds = range(match.rounds)
+    other = any(
+        match.entry(round_, seat).entered_status == "begun" or notes_to_settle(match, round_, seat)
+        for round_ in rounds
+        for seat in range(len(match.players))
+    )
+    wrong = any(_wrong(match, round_) or _wrong_together(match, round_) for round_ in rounds)
+    return None if other or wrong or unchecked_seats(match) else sure_winner(match)
+
+
+def why_result_may_change(match: MatchRecord, texts: Texts) -> tuple[str, ...]:
+    """Return what a page that shows where each board stands has to add once all boards are in.
+
+    Where every board by itself is ready, it is what only all of them show.
+    """
+    if match.missing:
+        return ()
+    if begun := sorted(place for place, entry in match.entries.items() if entry.entered_status == "begun"):
+        return (texts("result.begun", names=boards_of(match, begun, texts)),)
+    to_check = [
+        (round_, seat)
+        for round_, seat in boards_to_open(match)
+        if number_to_check(match, round_, seat) or open_checks(match, round_, seat)
+    ]
+    if len(to_check) == 1:
+        return (texts("boards.may_change", name=boards_of(match, to_check, texts)),)
+    if to_check:
+        return (texts("boards.may_change_several"),)
+    return tuple(
+        line
+        for round_ in range(match.rounds)
+        for line in (
+            *_wrong_together_lines(match, round_, texts),
+            *_joint_check_lines(match, round_, texts),
+        )
+    )
+
+
 def boards_of(match: MatchRecord, places: Sequence[tuple[int, int]], texts: Texts) -> str:
     """Return whose boards these are, in a Dynasty with the game."""
     return ", ".join(
@@ -117,8 +163,12 @@ def _wrong_lines(match: MatchRecord, round_: int, texts: Texts) -> list[str]:
         for seat, board in match.boards(round_).items()
         for problem in impossible_problems(match, round_, seat)
     ]
+    return lines + _wrong_together_lines(match, round_, texts)
+
+
+def _wrong_together_lines(match: MatchRecord, round_: int, texts: Texts) -> list[str]:
     joint = joint_problem_texts(tuple(match.boards(round_).values()), texts)
-    return lines + [texts("problem.together", problem=each.text) for each in joint if each.impossible]
+    return [texts("problem.together", problem=each.text) for each in joint if each.impossible]
 
 
 def _note_lines(match: MatchRecord, texts: Texts) -> list[str]:
@@ -139,9 +189,14 @@ def _check_lines(match: MatchRecord, round_: int, texts: Texts, *, joint: bool) 
         board = match.entry(round_, seat).board or framed
         told = [sentence(problem, [board], texts) for problem in open_checks(match, round_, seat)]
         lines += [texts("result.problem_of", name=match.players[seat].name, problem=each) for each in told]
-    for problem, seats in open_joint_checks(match, round_) if joint else ():
-        lines.append(joint_check_text(match, round_, problem, seats, texts))
-    return lines
+    return lines + (_joint_check_lines(match, round_, texts) if joint else [])
+
+
+def _joint_check_lines(match: MatchRecord, round_: int, texts: Texts) -> list[str]:
+    return [
+        joint_check_text(match, round_, problem, seats, texts)
+        for problem, seats in open_joint_checks(match, round_)
+    ]
 
 
 def joint_check_text(

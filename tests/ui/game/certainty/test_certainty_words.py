@@ -1,7 +1,7 @@
 import pytest
 
 from scorer.formats.notation import parse
-from ui.game.certainty.certainty_words import but_sentence, likelier_sentence
+from ui.game.certainty.certainty_words import but_sentence, likelier_sentence, percent_to_win
 from ui.i18n import LANGUAGES, texts
 from vision.certainty.certainty import TotalChance
 
@@ -54,3 +54,21 @@ def test_up_to_three_likelier_totals_are_named_with_their_chances():
     assert (
         likelier_sentence(31, likelier, texts("en")) == "31 as read. Likelier: 33 (17%), 37 (16%), 40 (16%)"
     )
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (0.0, "0%"),
+        (1e-12, "0%"),
+        (0.0004, "under 1%"),
+        (0.006, "1%"),
+        (0.5, "50%"),
+        (0.994, "99%"),
+        (0.9996, "over 99%"),
+        (1 - 1e-12, "100%"),
+        (1.0, "100%"),
+    ],
+)
+def test_only_what_is_impossible_or_certain_has_0_or_100_percent(chance, said):
+    assert percent_to_win(chance, texts("en")) == said

@@ -1,10 +1,18 @@
 from dataclasses import replace
 
 from scorer.board import Board, Game
+from scorer.formats.notation import parse
 from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, dynasty_match, edited, origins_match, reading
-from ui.game.certainty.provisional import boards_to_open, provisional_seats, why_provisional
+from ui.game.certainty.provisional import (
+    boards_to_open,
+    provisional_seats,
+    why_provisional,
+    why_result_may_change,
+)
+from ui.game.certainty.questions import board_status
 from ui.game.match_record import Entry
 from ui.i18n import texts
+from vision.reading import NoteCode
 
 EN = texts("en")
 
@@ -53,3 +61,19 @@ def test_of_a_dynasty_one_game_can_be_asked():
     one, other = (provisional_seats(match, [round_]) for round_ in (1, 2))
     assert provisional_seats(match) == one | other
     assert 1 in other
+
+
+def test_where_every_board_is_ready_it_is_said_what_only_all_of_them_show():
+    match = origins_match(boards=(ANNA, BEN, MIA)).with_entry(0, 2, Entry.of(parse("o5.DDH")))
+    found = {board_status(match, 0, seat) for seat in range(3)}
+    told = why_result_may_change(match.with_entry(0, 2, match.entry(0, 2).said_to_be_whole()), EN)
+    assert found <= {"ready", "begun"}
+    assert told
+    assert not any("until" in line for line in told)
+
+
+def test_a_board_that_is_to_be_checked_is_named_with_its_game():
+    touching = replace(reading(CASTLE, doubtful=()), notes=(NoteCode.TOUCHING,))
+    match = dynasty_match().with_entry(2, 1, Entry().read(touching, "abc"))
+    [line] = why_result_may_change(match, EN)
+    assert "Ben (Game 3)" in line

@@ -3,14 +3,17 @@ from dataclasses import replace
 import pytest
 
 from scorer.board import Resource
-from scorer.formats.notation import parse
+from scorer.formats.notation import parse, write
 from scorer.rules import Mode
-from tests.ui.example_games import dynasty_match, origins_match, reading
+from tests.ui.example_games import dynasty_match, origins_match, played_match, reading
 from ui.game.certainty.provisional import why_provisional
 from ui.game.certainty.questions import open_scores, questions, quiet_doubts, seats_to_check
+from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 from ui.game.certainty.winner_chance import is_ranking_certain, sure_winner, winner_chances
 from ui.game.match_record import Entry
+from ui.game.scores import scores
 from ui.i18n import texts
+from ui.render.ranking import cards, result_title
 
 
 def two(other: str, mode=Mode.DISCOVERY, mine="o7.DG1.HJ"):
@@ -25,6 +28,27 @@ def test_who_leads_by_more_than_the_open_squares_has_won():
     match = two("o7.HJ2J.-JJ")
     assert sure_winner(match) == "Ben"
     assert why_provisional(match, texts("en"))[0] == "Ben wins whatever the open square is."
+
+
+def second_place_open():
+    """A whole game: Mia leads by far, a doubt on Anna's board decides between Anna and Ben."""
+    match = played_match(15, mode=Mode.DISCOVERY)
+    anna = reading(write(match.entry(0, 0).board), doubtful=((1, 1),))
+    return match.with_entry(0, 0, Entry().read(anna, "abc"))
+
+
+def test_the_title_says_who_has_won_as_soon_as_that_is_certain():
+    match = second_place_open()
+    assert ranking_status(match) is RankingStatus.PROVISIONAL
+    assert result_title(match, scores(match), texts("en")) == "Mia wins"
+    assert "Chance to win" not in cards(match, scores(match), {0}, texts("en"))
+
+
+def test_nobody_has_won_while_a_board_cannot_be_right():
+    match = second_place_open()
+    wrong = Entry.of(match.entry(0, 1).board.with_square((0, 0), parse("o5.HLma")[0, 1]))
+    match = match.with_entry(0, 1, wrong)
+    assert result_title(match, scores(match), texts("en")) == "Mia is ahead for now"
 
 
 def test_what_cannot_change_the_ranking_is_not_asked_any_more_once_all_boards_are_in():
