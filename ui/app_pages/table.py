@@ -13,7 +13,7 @@ from ui.editor.table_photo import Choice, OutlinedBoard, show_table_photo
 from ui.game.certainty.questions import board_status, questions, seats_to_check
 from ui.game.match_record import Entry
 from ui.game.photos.changes_offered import change_of_table, change_offered
-from ui.game.photos.table_boards import place_of, seats_of, seats_to_offer
+from ui.game.photos.table_boards import place_of, replacements, seats_of, seats_to_offer
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
@@ -33,7 +33,8 @@ from ui.widgets.photos.table_reading import (
     table_photo,
     take_back,
 )
-from ui.widgets.settings import change_as_told
+from ui.widgets.photos.table_replacing import give_back, replace_boards, replaced_seats
+from ui.widgets.settings import change_as_told, change_game
 from vision import VisionError
 from vision.reading import NoteCode
 
@@ -80,10 +81,17 @@ def not_found(photo: bytes, failure: str) -> None:
     """Say what happened, and offer another photo."""
     with st.container(key="unread"):
         st.image(shown_photo(photo), width="stretch", alt=t("table.picture"))
-    st.html(html.remark(t(f"photo.{failure}"), t(f"photo.{failure}_why")))
+    why, offered = t(f"photo.{failure}_why"), change_offered(match, Entry(failure=failure))
+    other_game = failure == NoteCode.OTHER_GAME and offered is None  # boards of this one are entered
+    if other_game:
+        why += " " + t("photo.other_game_do")
+    st.html(html.remark(t(f"photo.{failure}"), why))
     with st.bottom:
-        offered = change_button(change_offered(match, Entry(failure=failure)))
-        take_table_photo("again" if offered else "main")
+        take_table_photo("again" if change_button(offered) else "main")
+        if other_game and st.button(
+            t("boards.settings"), icon=":material/swap_horiz:", width="stretch", key="settings"
+        ):
+            change_game(match, round_)
 
 
 def change_button(offered: NoteCode | None) -> bool:
@@ -106,10 +114,11 @@ def choices(name: str, offered: tuple[int, ...]) -> tuple[Choice, ...]:
     anybody = st.session_state.get(_ANY) == name
     seats = range(len(match.players)) if anybody else offered
     found = [Choice(f"give {seat} {name}", match.players[seat].name) for seat in seats]
-    if len(match.players) < MOST_PLAYERS and (anybody or not offered):
+    room = len(match.players) < MOST_PLAYERS
+    if room and (anybody or not offered):
         found.append(Choice(f"join {name}", t("table.joins")))
     found.append(Choice(f"nobody {name}", t("table.nobodys")))
-    if not anybody:
+    if not anybody and (room or len(offered) < len(match.players)):
         found.append(Choice(f"any {name}", t("table.other")))
     return tuple(found)
 
@@ -209,15 +218,40 @@ def left_out_strip(table: TablePhoto, number: int) -> None:
             st.rerun()
 
 
-def way_on(seats: Sequence[int], offered: NoteCode | None) -> None:
+def replace_button(table: TablePhoto) -> bool:
+    """Offer to replace the boards of an earlier photo, as the huts tell; return whether there are any."""
+    found = [(reading.corners, reading.hut) for reading in table.readings]
+    boards = replacements(match, round_, table.digest, found)
+    if not boards:
+        return False
+    label = t("table.replace", n=len(boards))
+    if st.button(label, type="primary", width="stretch", icon=":material/autorenew:", key="replace"):
+        replace_boards(match, round_, table, boards)
+        st.rerun()
+    return True
+
+
+def replaced_strip(table: TablePhoto) -> None:
+    """Say which boards were replaced, and offer to take that back."""
+    seats = replaced_seats(match, round_, table.digest)
+    if not seats:
+        return
+    with st.container(horizontal=True, wrap=False, vertical_alignment="center", key="undo_strip"):
+        st.markdown(t("table.replaced", n=len(seats)))
+        if st.button(t("board.undo"), icon=":material/undo:", key="give_back"):
+            give_back(match, round_, table.digest)
+            st.rerun()
+
+
+def way_on(table: TablePhoto, seats: Sequence[int], offered: NoteCode | None) -> None:
     """Draw the button that leads on: to what is to be checked, to the boards, or to the result.
 
-    Before it comes the change ``offered``, if any.
+    Before it comes what is due first: to replace older boards, or the change ``offered``.
     """
     to_check = [seat for seat in seats if board_status(match, round_, seat) == "check"]
     all_in = not match.missing and not seats_to_check(match)
     with st.bottom:
-        changes = change_button(offered)
+        changes = replace_button(table) or change_button(offered)
         if st.button(
             t("boards.result") if all_in else t("table.read_on"),
             type="secondary" if changes else "primary",
@@ -245,6 +279,7 @@ def show(table: TablePhoto) -> None:
     of_others = [code for number in open_boards(table, owners) for code in table.readings[number].notes]
     offered = change_of_table(match, [*of_players, *of_others])
     st.header(t("table.found", n=len(owners) + len(lost)), anchor=False)
+    replaced_strip(table)
     if offered:
         st.html(html.remarks([t(f"note.{offered}")]))
     for seat in seats:
@@ -255,7 +290,7 @@ def show(table: TablePhoto) -> None:
         st.html(html.badge("check", t("table.whose"), "question"))
     for number in sorted(table.left_out(match)):
         left_out_strip(table, number)
-    way_on(seats, offered)
+    way_on(table, seats, offered)
 
 
 layout.narrow_page()

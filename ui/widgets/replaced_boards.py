@@ -71,3 +71,11 @@ def bring_back_replaced(match: MatchRecord, round_: int, seat: int) -> None:
     session.store().drop_pictures(*key)
     session.store().change_board(*key, change, last.pictures)
     _kept()[key] = _kept()[key][:-1]
+
+
+def forget_replaced(match_id: str, round_: int, seat: int, entry: Entry) -> None:
+    """Forget a board that lies there again without an undo of this board."""
+    key = (match_id, round_, seat)
+    kept = _kept().get(key, ())
+    if kept and kept[-1].entry == entry:
+        _kept()[key] = kept[:-1]

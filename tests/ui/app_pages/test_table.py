@@ -14,6 +14,7 @@ from ui.game.match_record import Entry, PlayerRecord
 from ui.i18n import texts
 from ui.readers import jobs
 from ui.widgets.photos import photo_reading, table_reading
+from ui.widgets.replaced_boards import last_replaced
 from vision.errors import BoardNotFound
 from vision.reading import Hut, NoteCode
 
@@ -52,6 +53,19 @@ def take(test, folder):
     photo = photo_file(folder, f"#{next(PHOTOS):06x}")
     test.file_uploader(key="upload_table_0_0").upload("table.jpg", photo, "image/jpeg")
     return run(test)
+
+
+@pytest.fixture
+def photographed_again(open_page, store, folder, monkeypatch):
+    """Keep a new photo of the table in a match with boards; return the page and the match."""
+
+    def taken(match):
+        monkeypatch.setattr(jobs, "read_table", lambda *_: found("blue", "green", "pink"))
+        save_match(store, match)
+        store.keep_picture(match.id, 0, -1, "photo", photo_file(folder, f"#{next(PHOTOS):06x}"))
+        return open_page("table", game=match.id)
+
+    return taken
 
 
 def shown(test):
@@ -230,11 +244,51 @@ def test_where_more_players_have_smaller_boards_all_are_read_again(table, answer
     assert all(now.entry(0, seat).corners and now.entry(0, seat).board.size == 5 for seat in range(3))
 
 
+def test_the_table_photographed_again_replaces_all_boards_in_one_tap_and_back(photographed_again, store):
+    older = origins_match(boards=(MIA, ANNA))
+    read = Entry().read(reading(MIA, doubtful=()), "older")
+    match = older.with_entry(0, 0, edited(read, (0, 0, {"terrain": "lake"})))
+    test = photographed_again(match)
+    store.keep_picture(match.id, 0, 0, "board", b"older")
+    assert store.load(match.id).boards(0).keys() == {0, 1, 2}
+    before = store.load(match.id).entries
+    assert before[0, 0] == match.entry(0, 0)
+    assert test.button(key="replace").label == t("table.replace", n=2)
+    tap(test, "replace")
+    assert boards(store, match) == [Entry().read(reading(text), "").board for text in (ANNA, BEN, MIA)]
+    assert "replace" not in [button.key for button in test.button]
+    assert t("table.replaced", n=2) in [text.value for text in test.markdown]
+    tap(test, "give_back")
+    assert store.load(match.id).entries == before
+    assert store.picture(match.id, 0, 0, "board") == b"older"
+    assert store.picture(match.id, 0, 1, "board") is None
+    assert last_replaced(store.load(match.id), 0, 0) is None
+    assert test.button(key="replace")
+
+
+def test_what_was_changed_on_a_new_board_is_not_taken_back_with_the_others(photographed_again, store):
+    match = origins_match(boards=(MIA, ANNA))
+    test = tap(photographed_again(match), "replace")
+    changed = store.change_board(match.id, 0, 0, lambda entry: edited(entry, (0, 0, {"terrain": "lake"})))
+    tap(test, "give_back")
+    assert store.load(match.id).entry(0, 0) == changed
+    assert store.load(match.id).entry(0, 1) == match.entry(0, 1)
+    assert "give_back" not in [button.key for button in test.button]
+
+
 def test_with_four_players_nobody_can_be_added(table):
     match = origins_match(boards=())
     four = replace(match, players=(*match.players, PlayerRecord("Zoe", "black")))
     test, _ = table("blue", "pink", "green", "(pink)", match=four)
     assert list(answers(test)) == ["Zoe", t("table.nobodys"), t("table.other")]
+
+
+def test_who_can_be_answered_already_is_not_offered_once_more(table):
+    match = origins_match(boards=())
+    four = replace(match, players=(*match.players, PlayerRecord("Zoe", "black")))
+    test, _ = table("(blue)", "(pink)", match=four)
+    names = [player.name for player in four.players]
+    assert list(answers(test)) == [*names, t("table.nobodys")]
 
 
 def names(store, match):

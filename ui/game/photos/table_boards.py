@@ -169,6 +169,26 @@ def given_without_question(
     return {number: seat for number, seat in enumerate(seats) if seat is not None and seat not in entered}
 
 
+def replacements(
+    match: MatchRecord, round_: int, digest: str, found: Sequence[tuple[Corners, Hut | None]]
+) -> dict[int, int]:
+    """Return the boards, by number, that can replace those of seats: their huts tell it for sure.
+
+    A player may have corrected a board that is entered already, so this is done on request only. A board that
+    has an owner or is nobody's replaces none.
+    """
+    places = [corners for corners, _ in found]
+    taken, nobodys = seats_of(match, round_, digest), left_out(match, digest, places)
+    owners, entered = holders(match, round_, digest, places), match.boards(round_)
+    seats = sure_seats([hut for _, hut in found], [player.colour for player in match.players])
+    return {
+        number: seat
+        for number, seat in enumerate(seats)
+        if seat in entered and seat not in taken
+        if owners[number] is None and number not in nobodys
+    }
+
+
 def seats_to_offer(
     match: MatchRecord, round_: int, taken: Sequence[int | None], hut: Hut | None
 ) -> tuple[int, ...]:

@@ -172,11 +172,11 @@ def exchange(match: MatchRecord, round_: int, one: int, other: int) -> None:
 
 def _exchange_entries(game: OpenGame, round_: int, one: int, other: int) -> None:
     first, second = game.match.entry(round_, one), game.match.entry(round_, other)
-    game.change_board(round_, one, partial(_numbered_as, second))
-    game.change_board(round_, other, partial(_numbered_as, first))
+    game.change_board(round_, one, partial(numbered_as, second))
+    game.change_board(round_, other, partial(numbered_as, first))
 
 
-def _numbered_as(entry: Entry, before: Entry) -> Entry:
+def numbered_as(entry: Entry, before: Entry) -> Entry:
     """Return an entry for a page that goes on with the numbering of the edits that it had before."""
     if entry.editing is None or before.editing is None:
         return entry
