@@ -11,6 +11,7 @@ from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, edited, origins_match
 from tests.ui.page_driver import board_shown, photo_file, run, save_match, tap
 from ui.editor import table_photo
 from ui.game.match_record import Entry, PlayerRecord
+from ui.game.photos.changes_offered import changed_as_told
 from ui.i18n import texts
 from ui.readers import jobs
 from ui.widgets.photos import photo_reading, table_reading
@@ -170,6 +171,21 @@ def test_another_mode_than_chosen_is_offered_once_and_all_boards_are_read_in_it(
     assert now.entry(0, 2) == by_hand
     assert all(now.entry(0, seat).corners for seat in range(3))
     assert "change" not in [button.key for button in test.button]
+
+
+def test_another_mode_chosen_on_one_board_reads_all_boards_of_the_photo_in_it(
+    table, open_page, store, monkeypatch
+):
+    _, match = table("blue", "green", "pink", match=origins_match(Mode.DISCOVERY, boards=()))
+    store.keep(changed_as_told(store.load(match.id), 0, [0], NoteCode.TRIBE_MODE))
+    again = tuple((seen, b"again " + picture) for seen, picture in found("green", "pink", "blue"))
+    places = {picture: seen.corners for seen, picture in found("blue", "green", "pink")}
+    again = tuple((replace(seen, corners=places[name[6:]]), name) for seen, name in again)
+    read_otherwise(monkeypatch, again)
+    open_page("photo", game=match.id, seat=0)
+    pictures = [store.picture(match.id, 0, seat, "board") for seat in range(3)]
+    assert pictures == [b"again pink", b"again blue", b"again green"]
+    assert all(store.load(match.id).entry(0, seat).corners for seat in range(3))
 
 
 def answers(test):

@@ -10,6 +10,7 @@ from scorer.rules import Mode
 from ui.game.match_record import MIGHTY_DUEL, Entry, MatchRecord
 from ui.game.match_settings import settings_of, with_settings
 from ui.game.other_game import other_game
+from ui.game.photos.table_boards import with_same_photo
 from vision.reading import NoteCode
 
 _MODES = {NoteCode.TOTEM_MODE: Mode.TOTEM, NoteCode.TRIBE_MODE: Mode.TRIBE}
@@ -42,10 +43,11 @@ def _possible(match: MatchRecord, code: NoteCode) -> bool:
 def changed_as_told(match: MatchRecord, round_: int, seats: Iterable[int], code: NoteCode) -> MatchRecord:
     """Return the match with the game, mode or size that the photo of these seats' boards tells.
 
-    Those boards are read again, unless a player has changed squares already.
+    All boards of that photo are read again, unless a player has changed squares already.
     """
     changed = _changed(match, code)
-    for seat in seats:
+    to_read = {each for seat in seats for each in with_same_photo(match, round_, seat)}
+    for seat in to_read:
         changed = changed.with_entry(round_, seat, changed.entry(round_, seat).to_be_read_again())
     return changed
 

@@ -74,6 +74,12 @@ def seats_of(match: MatchRecord, round_: int, digest: str) -> tuple[int, ...]:
     return tuple(seat for seat in seats if is_of(match.entry(round_, seat).photo, digest))
 
 
+def with_same_photo(match: MatchRecord, round_: int, seat: int) -> tuple[int, ...]:
+    """Return the seats whose boards are in the same photo as that of a seat, itself among them."""
+    board = table_board(match.entry(round_, seat).photo)
+    return seats_of(match, round_, board.digest) if board else (seat,)
+
+
 def boards_of_seats(match: MatchRecord, round_: int, digest: str, found: Sequence[Corners]) -> dict[int, int]:
     """Return the number of each seat's board among those that a reading has found in the photo.
 

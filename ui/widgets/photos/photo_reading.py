@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -85,10 +85,11 @@ def read_board(
     request = Request(digest, match.game, match.size, match.mode, corners, scale, *own_copy.knowledge())
     try:
         if of_table:
-            of_seat = _board_of_table(match, round_, seat, of_table.digest, stored, on_progress)
-            if of_seat is None:
+            of_seats = _boards_of_table(match, round_, of_table.digest, stored, on_progress)
+            if seat not in of_seats:
                 return _not_found_again(match, round_, seat)
-            reading, rectified = of_seat
+            reading, rectified = of_seats.pop(seat)
+            _keep_waiting(match, round_, of_seats)
         else:
             reading, rectified = read_with_progress(jobs.read, request, photo, on_progress)
     except VisionError as problem:
@@ -127,14 +128,23 @@ def read_boards_of_table(
     return tuple(result for result in results if result[0].board.game is match.game)
 
 
-def _board_of_table(  # noqa: PLR0913, PLR0917 - which board of which photo, and how to read that
-    match: MatchRecord, round_: int, seat: int, digest: str, stored: bytes, on_progress: OnProgress
-) -> Result | None:
-    """Return the board that lies where this seat's lay in the photo of the table; ``None`` if none does."""
+def _boards_of_table(
+    match: MatchRecord, round_: int, digest: str, stored: bytes, on_progress: OnProgress
+) -> dict[int, Result]:
+    """Return what lies at the places of the seats' boards in the photo of the table, by seat."""
     results = read_boards_of_table(match, digest, stored, on_progress)
     places = [reading.corners for reading, _ in results]
-    number = boards_of_seats(match, round_, digest, places).get(seat)
-    return None if number is None else results[number]
+    numbers = boards_of_seats(match, round_, digest, places)
+    return {seat: results[number] for seat, number in numbers.items()}
+
+
+def _keep_waiting(match: MatchRecord, round_: int, read: Mapping[int, Result]) -> None:
+    """Keep the boards of other seats that wait to be read again, too: their photo is the same."""
+    for seat, (reading, rectified) in read.items():
+        entry = match.entry(round_, seat)
+        if entry.corners is None:
+            read_as = partial(Entry.read, reading=reading, photo=entry.photo)
+            session.store().change_board(match.id, round_, seat, read_as, {RECTIFIED: rectified})
 
 
 def _not_found_again(match: MatchRecord, round_: int, seat: int) -> Entry | None:
