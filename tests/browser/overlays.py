@@ -80,6 +80,9 @@ OVERLAYS = {
     ),
     "name copies": Overlay("widgets.copies.name_copies", "/copy", (_NAME_COPIES,)),
     "forget": Overlay("app_pages.copy.forget", "/copy", (_FORGET,)),
+    "sure to forget": Overlay(
+        "widgets.copies.is_to_forget", "/copy", (_FORGET, "[class*=st-key-ask_forget_] button:visible")
+    ),
     "help": Overlay("app_pages.copy.help_others", "/copy", (_HELP,)),
 }
 

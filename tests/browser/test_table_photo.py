@@ -87,7 +87,7 @@ def test_what_a_photo_does_not_show_is_dashed_beside_it(open_app, screenshot):
     entry = Entry().read(replace(seen, corners=corners), "abc")
     app.server.store.keep(match.with_entry(0, 2, entry))
     picture = BytesIO()
-    Image.new("RGB", (1200, 1100), "#5d3d2a").save(picture, "JPEG")
+    Image.new("RGB", (1150, 1100), "#5d3d2a").save(picture, "JPEG")
     app.server.store.keep_picture(match.id, 0, 2, "photo", picture.getvalue())
     app.open("/photo", game=match.id, seat=2)
     app.page.locator(".beyond.right .beyond-square").nth(4).wait_for()
