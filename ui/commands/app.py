@@ -8,7 +8,6 @@ import socket
 import threading
 import time
 import webbrowser
-from importlib import import_module
 from math import nan
 from pathlib import Path
 
@@ -17,19 +16,12 @@ from ui.commands.terminal_text import table
 from ui.network.addresses import phone_urls, qr_text
 from ui.network.public_mode import FORGET_AFTER
 from ui.network.request_guard import HOSTS
+from ui.serving import first_page
 
 SERVER = Path(__file__).parents[1] / "serving" / "server.py"
 PORT = 8501
 #: Hours after its last use in which an app open to the public deletes a game, and the most to choose.
 FORGET_AFTER_HOURS, MOST_HOURS = 24, 87_600
-#: The modules that the first page imports, most of its start-up time.
-_FIRST_PAGE = (
-    "ui.session",
-    "ui.editor",
-    "ui.widgets.photos.photo_upload",
-    "ui.widgets.player_picker",
-    "ui.widgets.phone_link",
-)
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - meant: phones on the same Wi-Fi
 
 
@@ -137,7 +129,7 @@ def _serve(address: str, port: int, *, browser: bool) -> None:
     """
     from streamlit.web import cli  # noqa: PLC0415 - half a second that `--help` need not wait
 
-    threading.Thread(target=_import_first_page, daemon=True).start()
+    first_page.begin()
     if browser:
         threading.Thread(target=_open_browser, args=(port,), daemon=True).start()
     options = ["--server.address", address, "--server.port", str(port), "--server.headless", "true"]
@@ -152,9 +144,3 @@ def _open_browser(port: int) -> None:
                 webbrowser.open(f"http://localhost:{port}")
                 return
         time.sleep(0.1)
-
-
-def _import_first_page() -> None:
-    """Import what the first page needs while the browser loads Streamlit's own page."""
-    for name in _FIRST_PAGE:
-        import_module(name)

@@ -15,12 +15,13 @@ from starlette.middleware import Middleware
 from ui.network.public_mode import is_public
 from ui.network.request_guard import HOSTS, RequestGuard
 from ui.network.upload_guard import UploadGuard
-from ui.serving import change_watcher, home_screen
+from ui.serving import change_watcher, first_page, home_screen
 from ui.serving.first_load import FirstLoad
 
 _more_names = [name for name in os.environ.get(HOSTS, "").split(",") if name]
 # Imported only there: at home the first page need not wait for it.
 _hosting = import_module("ui.serving.hosting") if is_public() else None
+first_page.finish()
 # Streamlit looks for this very assignment in the text of the file.
 app = st.App(
     Path(__file__).parents[1].joinpath("app.py").resolve(),

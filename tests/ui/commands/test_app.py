@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import ui
-from ui.commands import app
 from ui.commands.app import PORT, choose_port, welcome
+from ui.serving import first_page
 
 
 def free_port():
@@ -109,4 +109,4 @@ def test_what_is_imported_ahead_is_what_the_first_page_imports():
         text=True,
         check=True,
     ).stdout.split()
-    assert set(app._FIRST_PAGE) <= set(loaded)
+    assert set(first_page.MODULES) <= set(loaded)

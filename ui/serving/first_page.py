@@ -1,0 +1,40 @@
+"""What the first page imports: in the background while Streamlit starts, whole before a page is asked for.
+
+Every open page runs in a thread of its own. Two threads that import a package and one of its modules at the
+same time can wait for each other; Python ends that with an error, and the page shows it. So it was where
+phones came back to an app that had just been started again.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from threading import Thread
+
+#: Most of the first page's start-up time.
+MODULES = (
+    "ui.session",
+    "ui.editor",
+    "ui.widgets.photos.photo_upload",
+    "ui.widgets.player_picker",
+    "ui.widgets.phone_link",
+)
+
+
+def begin() -> None:
+    """Start to import in the background, but for the scorer, which the server's own modules need, too."""
+    import_module("scorer")
+    _importing()
+
+
+def finish() -> None:
+    """Import what is missing, and return when all is there."""
+    begin()
+    _importing().join()
+
+
+@cache
+def _importing() -> Thread:
+    thread = Thread(target=lambda: list(map(import_module, MODULES)), daemon=True)
+    thread.start()
+    return thread
