@@ -1,8 +1,10 @@
-"""Several pages that open at once, right after the app was started."""
+"""Pages that open right after the app was started: several at once, and beside what is still imported."""
 
 import subprocess
 import sys
+from pathlib import Path
 
+import ui
 from ui.serving import first_page
 
 #: Imports what pages import, in four threads at once, and prints what fails.
@@ -37,3 +39,47 @@ def test_pages_that_open_at_once_wait_for_no_module_of_each_other():
     )
     assert not [line for line in done.stderr.splitlines() if "Error" in line]
     assert set(done.stdout.split()) == {*first_page.MODULES, "scorer"}
+
+
+#: Compiles every page as the server does, while another thread builds syntax trees. Prints what fails.
+#: Garbage is collected often: a thread can only change in the middle of a tree where that runs Python.
+_COMPILED = """
+import ast
+import gc
+import sys
+from pathlib import Path
+from threading import Event, Thread
+from streamlit import config
+from streamlit.runtime.scriptrunner.script_cache import ScriptCache
+ui = Path(sys.argv[1])
+config._main_script_path = str(ui / "serving" / "server.py")
+config.get_config_options(force_reparse=True)
+pages = [ui / "app.py", *sorted((ui / "app_pages").glob("*.py"))]
+sys.setswitchinterval(1e-6)
+gc.set_threshold(50)
+gc.callbacks.append(lambda *_: [None for _ in range(50)])
+done = Event()
+def parse():
+    while not done.is_set():
+        try:
+            ast.parse(pages[0].read_text("utf-8"))
+        except SystemError as error:
+            print(type(error).__name__, error, file=sys.stderr)
+other = Thread(target=parse)
+other.start()
+try:
+    for page in pages:
+        ScriptCache().get_bytecode(str(page))
+finally:
+    done.set()
+    other.join()
+"""
+
+
+def test_a_page_opens_while_a_library_parses_its_stubs():
+    folder = str(Path(ui.__file__).parent)
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", _COMPILED, folder], capture_output=True, text=True, check=False
+    )
+    assert "Error" not in done.stderr
+    assert done.returncode == 0
