@@ -11,22 +11,11 @@ from collections.abc import Set as AbstractSet
 from scorer.checks.codes import Problem, ProblemCode, Severity
 from ui.game.certainty.questions import notes_to_settle, questions
 from ui.game.match_record import MatchRecord
-from ui.game.problems.problem_texts import UNFINISHED, board_problems
+from ui.game.problems.problem_texts import OF_OPEN_SQUARES, UNFINISHED, board_problems
 from vision.reading import NoteCode
 
 #: Notes by which squares of the board are missing.
 _MISSING = {NoteCode.CUT_OFF, NoteCode.LARGER_SIZE}
-#: What the answer for a square may explain: what is wrong with the squares around it.
-_OF_OPEN_SQUARES = frozenset(
-    {
-        ProblemCode.NO_START,
-        ProblemCode.ODD_NUMBER,
-        ProblemCode.NO_COVER,
-        ProblemCode.NO_LAYING_ORDER,
-        ProblemCode.TOKEN_OUT_OF_REACH,
-        ProblemCode.TOKEN_BEFORE_SQUARE,
-    }
-)
 
 
 def lacks_squares(match: MatchRecord, round_: int, seat: int) -> bool:
@@ -39,7 +28,7 @@ def quiet_problems(match: MatchRecord, round_: int, seat: int) -> AbstractSet[Pr
     """Return the problems that are not told of a board as it is."""
     if lacks_squares(match, round_, seat):
         return UNFINISHED
-    return _OF_OPEN_SQUARES if questions(match, round_, seat) else frozenset()
+    return OF_OPEN_SQUARES if questions(match, round_, seat) else frozenset()
 
 
 def impossible_problems(match: MatchRecord, round_: int, seat: int) -> tuple[Problem, ...]:

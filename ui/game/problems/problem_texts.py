@@ -16,8 +16,8 @@ from scorer.rules import Mode
 from ui.game.problems.problem_hints import face_name, hint
 from ui.i18n import Texts
 
-#: What a board shows while it is being entered, without being wrong.
-UNFINISHED = frozenset(
+#: What squares that are still open may explain of the squares around them.
+OF_OPEN_SQUARES = frozenset(
     {
         ProblemCode.NO_START,
         ProblemCode.ODD_NUMBER,
@@ -25,11 +25,14 @@ UNFINISHED = frozenset(
         ProblemCode.NO_LAYING_ORDER,
         ProblemCode.TOKEN_OUT_OF_REACH,
         ProblemCode.TOKEN_BEFORE_SQUARE,
-        ProblemCode.VOLCANO_WITHOUT_TOKEN,
-        ProblemCode.SQUARE_WITHOUT_RESOURCE,
-        ProblemCode.UNPAID_CAVEMEN,
     }
 )
+#: What a board shows while it is being entered, without being wrong.
+UNFINISHED = OF_OPEN_SQUARES | {
+    ProblemCode.VOLCANO_WITHOUT_TOKEN,
+    ProblemCode.SQUARE_WITHOUT_RESOURCE,
+    ProblemCode.UNPAID_CAVEMEN,
+}
 #: The key of a square that a code counts, and the attribute of the box with the number of pieces.
 _COUNTED = {
     ProblemCode.TOO_MANY_TOKENS: ("token", "tokens"),

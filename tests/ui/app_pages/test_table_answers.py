@@ -1,0 +1,97 @@
+"""Whose board it is: a player's, nobody's, or that of one more player."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.ui.app_pages.table_photos import boards, found, two_players
+from tests.ui.example_games import MIA, origins_match, reading
+from tests.ui.page_driver import board_shown, tap
+from ui.editor import table_photo
+from ui.game.match_record import Entry, PlayerRecord
+from ui.i18n import texts
+from ui.readers import jobs
+
+t = texts("en")
+
+
+def answers(test):
+    """Return the codes of the answers that are offered, by what stands on them."""
+    asked = [board["choices"] for board in board_shown(test)["boards"] if board["choices"]]
+    return {choice["label"]: choice["code"] for choices in asked for choice in choices}
+
+
+@pytest.fixture
+def answer(open_page, monkeypatch):
+    """Open the page, tap an answer to the question whose board it is, and return the page."""
+    show = table_photo.show_table_photo
+
+    def tapped(match, label):
+        codes = [answers(open_page("table", game=match.id))[label]]
+
+        def shown_and_tapped(*photo):
+            show(*photo)
+            return codes.pop() if codes else None
+
+        monkeypatch.setattr(table_photo, "show_table_photo", shown_and_tapped)
+        return open_page("table", game=match.id)
+
+    return tapped
+
+
+def test_a_board_too_many_may_be_nobodys_or_that_of_one_more_player(table):
+    test, _ = table("blue", "pink", "green", match=two_players())
+    assert list(answers(test)) == [t("table.joins"), t("table.nobodys"), t("table.other")]
+
+
+def test_a_board_that_is_nobodys_takes_nothing_from_anybody_and_can_be_taken_back(table, answer, store):
+    _, match = table("blue", "pink", "green", match=two_players())
+    before = boards(store, match)
+    test = answer(match, t("table.nobodys"))
+    assert boards(store, match) == before
+    assert not answers(test)
+    assert t("table.left_out") in [text.value for text in test.markdown]
+    assert t("table.nobodys") in [board["name"] for board in board_shown(test)["boards"]]
+    tap(test, "take_back_2")
+    assert not store.load(match.id).left_out
+    assert t("table.nobodys") in answers(test)
+
+
+def test_one_more_player_has_the_board_and_the_colour_of_its_hut(table, answer, store):
+    _, match = table("blue", "pink", "green", match=two_players())
+    before = boards(store, match)
+    test = answer(match, t("table.joins"))
+    now = store.load(match.id)
+    assert [player.colour for player in now.players] == ["pink", "blue", "green"]
+    assert now.players[2].name == t("start.player", n=1)
+    assert now.entry(0, 2).board == Entry().read(reading(MIA), "").board
+    assert boards(store, match)[:2] == before[:2]
+    assert not answers(test)
+
+
+def test_where_more_players_have_smaller_boards_all_are_read_again(table, answer, store, monkeypatch):
+    large = replace(two_players(), chosen_size=None)
+    _, match = table("blue", "pink", "green", match=large)
+    assert large.size == 7
+    sizes = []
+    shown_boards = found("blue", "pink", "green")
+    monkeypatch.setattr(jobs, "read_table", lambda request, *_: sizes.append(request.size) or shown_boards)
+    answer(match, t("table.joins"))
+    now = store.load(match.id)
+    assert (now.size, sizes) == (5, [5])
+    assert all(now.entry(0, seat).corners and now.entry(0, seat).board.size == 5 for seat in range(3))
+
+
+def test_with_four_players_nobody_can_be_added(table):
+    match = origins_match(boards=())
+    four = replace(match, players=(*match.players, PlayerRecord("Zoe", "black")))
+    test, _ = table("blue", "pink", "green", "(pink)", match=four)
+    assert list(answers(test)) == ["Zoe", t("table.nobodys"), t("table.other")]
+
+
+def test_who_can_be_answered_already_is_not_offered_once_more(table):
+    match = origins_match(boards=())
+    four = replace(match, players=(*match.players, PlayerRecord("Zoe", "black")))
+    test, _ = table("(blue)", "(pink)", match=four)
+    names = [player.name for player in four.players]
+    assert list(answers(test)) == [*names, t("table.nobodys")]

@@ -1,0 +1,69 @@
+"""The table photographed again: all boards replaced in one tap, and given back."""
+
+import pytest
+
+from tests.ui.app_pages.table_photos import boards, found, new_photo
+from tests.ui.example_games import ANNA, BEN, MIA, edited, origins_match, reading
+from tests.ui.page_driver import photo_file, run, save_match, tap
+from ui.game.match_record import Entry
+from ui.i18n import texts
+from ui.readers import jobs
+from ui.widgets.replaced_boards import last_replaced
+
+t = texts("en")
+
+
+@pytest.fixture
+def photographed_again(open_page, store, folder, monkeypatch):
+    """Keep a new photo of the table in a match with boards; return the page and the match."""
+
+    def taken(match):
+        monkeypatch.setattr(jobs, "read_table", lambda *_: found("blue", "green", "pink"))
+        save_match(store, match)
+        store.keep_picture(match.id, 0, -1, "photo", new_photo(folder))
+        return open_page("table", game=match.id)
+
+    return taken
+
+
+def test_a_table_photographed_again_leaves_the_button_free(table, open_page, folder):
+    _, match = table("blue", "green", "pink")
+    test = open_page("table", game=match.id)
+    key = f"table_{match.id}_0"
+    before = test.file_uploader[0].key
+    test.file_uploader[0].upload("table.jpg", photo_file(folder, "#123"), "image/jpeg")
+    run(test)
+    assert before == f"{key}_0"
+    assert [uploader.key for uploader in test.file_uploader] == [f"{key}_1"]
+
+
+def test_the_table_photographed_again_replaces_all_boards_in_one_tap_and_back(photographed_again, store):
+    older = origins_match(boards=(MIA, ANNA))
+    read = Entry().read(reading(MIA, doubtful=()), "older")
+    match = older.with_entry(0, 0, edited(read, (0, 0, {"terrain": "lake"})))
+    test = photographed_again(match)
+    store.keep_picture(match.id, 0, 0, "board", b"older")
+    assert store.load(match.id).boards(0).keys() == {0, 1, 2}
+    before = store.load(match.id).entries
+    assert before[0, 0] == match.entry(0, 0)
+    assert test.button(key="replace").label == t("table.replace", n=2)
+    tap(test, "replace")
+    assert boards(store, match) == [Entry().read(reading(text), "").board for text in (ANNA, BEN, MIA)]
+    assert "replace" not in [button.key for button in test.button]
+    assert t("table.replaced", n=2) in [text.value for text in test.markdown]
+    tap(test, "give_back")
+    assert store.load(match.id).entries == before
+    assert store.picture(match.id, 0, 0, "board") == b"older"
+    assert store.picture(match.id, 0, 1, "board") is None
+    assert last_replaced(store.load(match.id), 0, 0) is None
+    assert test.button(key="replace")
+
+
+def test_what_was_changed_on_a_new_board_is_not_taken_back_with_the_others(photographed_again, store):
+    match = origins_match(boards=(MIA, ANNA))
+    test = tap(photographed_again(match), "replace")
+    changed = store.change_board(match.id, 0, 0, lambda entry: edited(entry, (0, 0, {"terrain": "lake"})))
+    tap(test, "give_back")
+    assert store.load(match.id).entry(0, 0) == changed
+    assert store.load(match.id).entry(0, 1) == match.entry(0, 1)
+    assert "give_back" not in [button.key for button in test.button]
