@@ -14,12 +14,13 @@ from scorer.rules import Mode
 from vision.classifying.classify import Look
 from vision.loading.load import PhotoFile, open_photo
 from vision.locating.locate import locate
+from vision.locating.located import Located
 from vision.locating.user_corners import locate_in_corners
 from vision.reading import Corners, Reading
 from vision.settings import DEFAULT, Settings
 from vision.several_boards.burnt_boards import doubted_beside_burnt, lamps_told
 from vision.several_boards.subject import locate_nearer_the_middle, read_subject
-from vision.stages import Known, finished, read_located, with_start_tile
+from vision.stages import Known, finished, first_that_reads, read_located, with_start_tile
 from vision.trace import Intermediates, StageClock, Trace
 
 
@@ -49,10 +50,14 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
     if corners is not None and len(corners):
         located = locate_in_corners(photo, corners, size, settings)
         return finished(read_located(file, photo, located, known, clock), known, clock)
-    with lamps_told(photo, settings):
-        located = locate(photo, size, settings, file.begin)
+
+    def read(located: Located) -> Reading:
         rivals = locate_nearer_the_middle(photo, located, known)
         found = read_located(file, photo, located, known, clock)
         found = with_start_tile(file, photo, found, known, clock)
-        reading = read_subject(file, photo, found, rivals, known, clock)
+        return read_subject(file, photo, found, rivals, known, clock)
+
+    with lamps_told(photo, settings):
+        located = locate(photo, size, settings, file.begin)
+        reading = first_that_reads(photo, located, known, read)
     return doubted_beside_burnt(reading, photo, settings)

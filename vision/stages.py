@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +25,7 @@ from vision.finishing.table_colours import table_colours
 from vision.finishing.unlike_chosen import unlike_chosen
 from vision.geometry.grid import Grid, grid_from_corners
 from vision.loading.load import Photo, PhotoFile, largest_reduction
-from vision.locating.locate import hide_grid, locate, refine
+from vision.locating.locate import hide_grid, locate, locate_elsewhere, refine
 from vision.locating.located import Located
 from vision.overlooked_rows import with_overlooked_rows
 from vision.reading import NoteCode, Reading, SquareReading
@@ -31,6 +33,8 @@ from vision.reconciling.reconcile import Reconciled, reconcile
 from vision.rectify import Rectified, rectify
 from vision.settings import Settings
 from vision.trace import Intermediates, StageClock
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,22 @@ def _with_rows_of_larger(found: Found, known: Known) -> Found:
     reconciled = reconcile(likelihoods, size=None, mode=known.mode, settings=settings)
     larger = Found(found.photo, located, rectified, likelihoods, reconciled)
     return found if NoteCode.NO_COVER in reconciled.notes else larger
+
+
+def first_that_reads(
+    photo: Photo, located: Located, known: Known, read: Callable[[Located], Result]
+) -> Result:
+    """Return what ``read`` makes of what was located, or else of what looks more like a board.
+
+    Raises the ``BoardNotFound`` of what was located if neither can be read.
+    """
+    try:
+        return read(located)
+    except BoardNotFound:
+        for other in locate_elsewhere(photo, located, known.size, known.settings):
+            with suppress(BoardNotFound):
+                return read(other)
+        raise
 
 
 def with_start_tile(file: PhotoFile, photo: Photo, found: Found, known: Known, clock: StageClock) -> Found:

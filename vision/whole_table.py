@@ -31,7 +31,7 @@ from vision.several_boards.burnt_boards import lamps_told, noted_beside_burnt
 from vision.several_boards.huts_together import huts_together
 from vision.several_boards.one_box import reconcile_together
 from vision.several_boards.subject import subject_first
-from vision.stages import Known, finished, grid_of, read_located, with_start_tile
+from vision.stages import Known, finished, first_that_reads, grid_of, read_located, with_start_tile
 from vision.trace import Intermediates, StageClock
 
 #: Boards on a table, as there are players.
@@ -80,11 +80,15 @@ def _with_loading(board: Reading, seconds: float) -> Reading:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """The boards that lie where one was located; ``apart`` if they had to be told apart."""
+    """The boards that lie where one was located; ``apart`` if they had to be told apart.
+
+    ``elsewhere``: what was located turned out to be none, and they lie at another place.
+    """
 
     grid: Grid
     boards: Sequence[Reading] = ()
     apart: bool = False
+    elsewhere: bool = False
 
     def hidden_in(self, photo: Photo) -> Photo:
         """Return the photo without them; where others are close, without hardly more than their squares."""
@@ -158,7 +162,7 @@ class _Search:
         place = begun.place.result()
         self._places.append(place)
         new = [board for board in place.boards if not overlaps(board, self._boards)]
-        one = len(new) == 1 and not place.apart
+        one = len(new) == 1 and not place.apart and not place.elsewhere
         if one:
             self._located[len(self._boards)] = begun.located
         self._boards += new
@@ -185,6 +189,13 @@ class _Search:
 
     def _first(self, photo: Photo, located: Located) -> _Place:
         """Read the board that the photo is about; raise ``BoardNotFound`` if there is none."""
+
+        def read(other: Located) -> _Place:
+            return replace(self._first_at(photo, other), elsewhere=other is not located)
+
+        return first_that_reads(photo, located, self._known, read)
+
+    def _first_at(self, photo: Photo, located: Located) -> _Place:
         clock = StageClock()
         found = read_located(self._file, photo, located, self._known, clock)
         found = with_start_tile(self._file, photo, found, self._known, clock)

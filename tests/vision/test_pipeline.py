@@ -16,8 +16,9 @@ import vision
 from scorer.board import Board, Game, Terrain
 from scorer.formats.notation import parse
 from tests.sample_folder import SAMPLES
+from vision import pipeline, whole_table
 from vision.errors import BoardNotFound, NoStartTile, PhotoTooLarge, PhotoUnreadable
-from vision.geometry.grid import grid_from_corners
+from vision.geometry.grid import flat, grid_from_corners
 from vision.geometry.warp import straighten
 from vision.loading.load import load
 from vision.locating.locate import locate
@@ -293,3 +294,21 @@ def test_dominoes_to_choose_from_do_not_end_the_search(monkeypatch):
 def test_a_table_of_one_board_is_that_board(entry):
     alone = without_seconds(vision.read_photo(photo(entry)))
     assert [without_seconds(board) for board in vision.read_table(photo(entry)).boards] == [alone]
+
+
+def bare_table(picture, *_):
+    """What seems to be a board, though hardly, on the bare table in a corner of the picture."""
+    located = locate(picture)
+    small = np.diag([0.1, 0.1, 1.0]) @ located.grid.matrix
+    grid = replace(located.grid, homography=flat(small), evidence=DEFAULT.min_evidence)
+    return replace(located, grid=grid)
+
+
+@pytest.mark.parametrize("entry", LABELS[:2], ids=lambda entry: entry["image"])
+def test_where_what_was_located_is_no_board_the_photo_is_searched_on(entry, monkeypatch):
+    data = photo(entry)
+    as_usual = vision.read_photo(data)
+    monkeypatch.setattr(pipeline, "locate", bare_table)
+    monkeypatch.setattr(whole_table, "locate", bare_table)
+    assert vision.read_photo(data).board == as_usual.board
+    assert [board.board for board in vision.read_table(data).boards] == [as_usual.board]

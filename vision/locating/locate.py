@@ -9,7 +9,8 @@ Steps:
 4. where the heatmaps are not high at the grid's corners and centres (``evidence_of``), other parts of the
    photo are tried, and the best counts: of several boards the network may trust none in the whole photo. Once
    one is known, ``beside`` finds the others;
-5. what stays below ``min_evidence`` is no board.
+5. what stays below ``min_evidence`` is no board;
+6. where what was found turns out to be none, all parts of the photo are tried (``locate_elsewhere``).
 """
 
 from __future__ import annotations
@@ -81,6 +82,18 @@ def locate(
     if best is None or best[0] < settings.min_evidence:
         raise BoardNotFound
     return located_from(best[1], best[0])
+
+
+def locate_elsewhere(photo: Photo, refused: Located, size: int | None, settings: Settings) -> list[Located]:
+    """Return what else in the photo looks more like a board than ``refused``, the surest first.
+
+    On a floor with lines of its own a part of a board and some tiles may seem to be all of it.
+    """
+    largest, least = size or max(SIZES), max(settings.min_evidence, refused.grid.evidence)
+    fits = (_find_from(photo, each, largest, settings) for each in _candidate_heatmaps(photo, settings, None))
+    located = [located_from(fit, evidence_of(fit, settings)) for fit in fits if fit]
+    surer = [each for each in located if each.grid.evidence > least]
+    return sorted(surer, key=lambda each: -each.grid.evidence)
 
 
 def located_from(found: GridFit, evidence: float) -> Located:
