@@ -237,6 +237,11 @@ def _changes(data: object, board: Board) -> tuple[Change, ...]:
     return tuple(changes.items())
 
 
+def every_square(board: Board) -> tuple[Change, ...]:
+    """Return every square of a board as it lies, free ones too."""
+    return tuple(((row, col), board[row, col]) for row in range(board.height) for col in range(board.width))
+
+
 def place_on(row: object, col: object, board: Board) -> Place:
     """Return a row and a column as a place of a board; raise :class:`ValueError` if it has none there."""
     return _index(row, board.height), _index(col, board.width)

@@ -73,7 +73,12 @@ def _confirmed_to_json(confirmed: Collection[Confirmation]) -> dict[str, Any]:
 
 
 def _confirmed_from_json(data: Mapping[str, Any], board: Board) -> tuple[Confirmation, ...]:
+    """Read what was confirmed; what lies beyond the board is passed over.
+
+    Earlier versions left it there when the frame became smaller.
+    """
     return tuple(
         (str(code), place_on(row, col, board), square_from_json(square, board.game))
         for code, row, col, square in data.get("confirmed", ())
+        if row < board.height and col < board.width
     )

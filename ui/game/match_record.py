@@ -23,7 +23,7 @@ from typing import Literal
 from scorer.board import Board, Game, Place, Resource
 from scorer.match import DYNASTY_ROUNDS
 from scorer.rules import OPTIONS, Mode, Option, Rules
-from ui.game.edits import Change, Confirmation, Editing, Step
+from ui.game.edits import Change, Confirmation, Editing, Step, every_square
 from vision.reading import Corners, NoteCode, Reading, SquareReading
 
 #: Variants that are no line of the score sheet.
@@ -133,12 +133,7 @@ class Entry:
     @property
     def whole_board(self) -> tuple[Change, ...]:
         """Every square of the board as it lies, free ones too."""
-        if self.editing is None:
-            return ()
-        board = self.editing.board
-        return tuple(
-            ((row, col), board[row, col]) for row in range(board.height) for col in range(board.width)
-        )
+        return every_square(self.editing.board) if self.editing else ()
 
     def said_to_be_whole(self) -> Entry:
         """Return the entry after a player said that this is all of the board."""

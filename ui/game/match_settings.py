@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 
 from scorer.board import HUT_COLOURS, Board, Game, Place
 from scorer.rules import Mode
-from ui.game.edits import Editing, Step
+from ui.game.edits import Confirmation, Editing, Step, every_square
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord, new_match, shift
 from ui.game.other_game import carried_over
 from vision.reading import Corners
@@ -149,15 +149,18 @@ def _framed_anew(before: Board, readings: Collection[Place], size: int) -> Board
 
 def _moved(editing: Editing, board: Board, moved: Callable[[Place], Place | None]) -> Editing:
     """Return the way back in the new frame; one that leads out of a smaller frame is given up."""
-    steps = [_moved_step(step, moved) for step in (*editing.done, *editing.undone)]
-    whole = [step for step in steps if step is not None]
-    lost = len(whole) < len(steps)
+    done, undone = (
+        tuple(_moved_step(step, moved) for step in pile) for pile in (editing.done, editing.undone)
+    )
+    lost = None in (*done, *undone)
     return replace(
         editing,
         board=board,
         settled=frozenset(at for place in editing.settled if (at := moved(place))),
-        done=() if lost else tuple(whole[: len(editing.done)]),
-        undone=() if lost else tuple(whole[len(editing.done) :]),
+        done=() if lost else tuple(filter(None, done)),
+        undone=() if lost else tuple(filter(None, undone)),
+        confirmed=frozenset(_moved_confirmations(editing.confirmed, moved))
+        | _confirmed_of_new_places(editing, board, moved),
     )
 
 
@@ -168,4 +171,28 @@ def _moved_step(step: Step, moved: Callable[[Place], Place | None]) -> Step | No
     )
     if len(before) < len(step.before):
         return None
-    return replace(step, before=before, after=after, settled=tuple(filter(None, map(moved, step.settled))))
+    return replace(
+        step,
+        before=before,
+        after=after,
+        settled=tuple(filter(None, map(moved, step.settled))),
+        confirmed=_moved_confirmations(step.confirmed, moved),
+    )
+
+
+def _moved_confirmations(
+    confirmed: Iterable[Confirmation], moved: Callable[[Place], Place | None]
+) -> tuple[Confirmation, ...]:
+    """Return what was confirmed in the new frame; what was said of places outside of it is given up."""
+    return tuple((code, at, square) for code, place, square in confirmed if (at := moved(place)))
+
+
+def _confirmed_of_new_places(
+    editing: Editing, board: Board, moved: Callable[[Place], Place | None]
+) -> frozenset[Confirmation]:
+    """Return what was confirmed of the whole board, for the places that a larger frame adds around it."""
+    before = every_square(editing.board)
+    codes = {code for code, *_ in editing.confirmed if editing.is_confirmed(code, before)}
+    old = {moved(place) for place, _ in before}
+    added = [place for place, _ in every_square(board) if place not in old]
+    return frozenset((code, place, None) for code in codes for place in added)

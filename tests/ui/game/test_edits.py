@@ -185,6 +185,17 @@ def test_a_stored_step_lies_on_whole_rows_of_the_board(part, row):
         editing_from_json(data)
 
 
+def test_a_check_that_was_confirmed_beyond_the_board_is_passed_over():
+    """Earlier versions left it there when the frame became smaller."""
+    confirmed = empty().confirm("tie", (((0, 0), None), ((4, 4), None)))
+    data = editing_to_json(confirmed)
+    for kept in (data, data["done"][0]):
+        kept["confirmed"][1][1:3] = [5, 6]
+    here = ("tie", (0, 0), None)
+    found = editing_from_json(data)
+    assert (found.confirmed, found.done[0].confirmed) == ({here}, (here,))
+
+
 def test_a_long_log_comes_in_whole_and_in_order():
     edits = [put(number + 1, (number % 5, number // 5 % 5, LAKE)) for number in range(2500)]
     editing = apply_log(empty(), log(*edits[::-1]))

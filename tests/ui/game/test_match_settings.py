@@ -9,6 +9,7 @@ from scorer.rules import Mode
 from tests.ui.example_games import ANNA, BEN, MIA, dynasty_match, edited, origins_match, reading
 from ui.game.match_record import Entry
 from ui.game.match_settings import Seat, kept_seats, resized, settings_of, with_settings
+from ui.storage.store import Store
 from ui.widgets.photos.board_pictures import TABLE_SEAT
 
 
@@ -88,6 +89,38 @@ def test_a_way_back_that_leads_out_of_the_frame_is_given_up():
     small = resized(edited(entry, (3, 3, {"terrain": "start"}), first=9), 5)
     assert small.editing.done == ()
     assert len(small.board.squares) == 1
+
+
+def small_board_in_a_large_frame():
+    """A board of 7 x 7 whose corner is empty again, with all checks confirmed that were asked meanwhile."""
+    entry = edited(Entry.of(Board.empty(Game.ORIGINS, 7)), (4, 4, {"terrain": "volcano", "craters": 1}))
+    editing = entry.editing.confirm("volcano_without_token", (((4, 4), entry.board[4, 4]),))
+    editing = editing.confirm("wide", (((6, 6), None), ((4, 4), entry.board[4, 4])))
+    return replace(entry, editing=editing).said_to_be_whole()
+
+
+def test_what_was_confirmed_moves_with_its_squares_into_a_smaller_frame_and_out_of_it():
+    entry = small_board_in_a_large_frame()
+    small = resized(entry, 5)
+    place = next(iter(small.board.squares))
+    assert place != (4, 4)
+    for now in (small, resized(small, 7)):
+        ((place, volcano),) = now.board.squares.items()
+        assert now.editing.is_confirmed("volcano_without_token", [(place, volcano)])
+        assert now.entered_status == "ready"
+        undone = replace(now, editing=now.editing.undo().undo().undo())
+        assert undone.entered_status == "begun"
+        assert not undone.editing.is_confirmed("volcano_without_token", [(place, volcano)])
+        assert {at for _, at, _ in now.editing.confirmed} <= {at for at, _ in now.whole_board}
+
+
+def test_a_game_whose_frame_became_smaller_after_a_check_was_confirmed_can_be_opened(store):
+    match = replace(origins_match(boards=()), chosen_size=7).with_entry(0, 0, small_board_in_a_large_frame())
+    store.keep(match)
+    one = agreed(match, size=5)
+    _, after = store.rearrange(match.id, lambda now: (with_settings(now, one), kept_seats(one)))
+    assert after.size == 5
+    assert Store(store.path).load(match.id) == after
 
 
 def test_the_file_keeps_pictures_with_their_boards(store):

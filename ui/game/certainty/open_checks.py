@@ -12,15 +12,14 @@ from dataclasses import replace
 from scorer.board import Board, Place
 from scorer.checks.codes import MatchProblem, Problem, Severity
 from ui.game.certainty.quiet_problems import lacks_squares
-from ui.game.edits import Change
+from ui.game.edits import Change, every_square
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.problems.problem_texts import UNFINISHED, board_problems, joint_problems
 
 
 def asked_about(board: Board, places: Sequence[Place]) -> tuple[Change, ...]:
     """Return the squares that a check is about: those that show it, or the whole board."""
-    every = [(row, col) for row in range(board.height) for col in range(board.width)]
-    return tuple((place, board[place]) for place in places or every)
+    return tuple((place, board[place]) for place in places) or every_square(board)
 
 
 def open_checks(match: MatchRecord, round_: int, seat: int) -> tuple[Problem, ...]:
