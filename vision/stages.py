@@ -100,7 +100,7 @@ def _with_rows_of_larger(found: Found, known: Known) -> Found:
 def first_that_reads(
     photo: Photo, located: Located, known: Known, read: Callable[[Located], Result]
 ) -> Result:
-    """Return what ``read`` makes of what was located, or else of what looks more like a board.
+    """Return what ``read`` makes of what was located, or else of what is clearer in the photo.
 
     Raises the ``BoardNotFound`` of what was located if neither can be read.
     """

@@ -10,7 +10,7 @@ Steps:
    photo are tried, and the best counts: of several boards the network may trust none in the whole photo. Once
    one is known, ``beside`` finds the others;
 5. what stays below ``min_evidence`` is no board;
-6. where what was found turns out to be none, all parts of the photo are tried (``locate_elsewhere``).
+6. where what was found is not clear and turns out to be none, all are tried (``locate_elsewhere``).
 """
 
 from __future__ import annotations
@@ -85,15 +85,20 @@ def locate(
 
 
 def locate_elsewhere(photo: Photo, refused: Located, size: int | None, settings: Settings) -> list[Located]:
-    """Return what else in the photo looks more like a board than ``refused``, the surest first.
+    """Return what else in the photo is clearly a board where ``refused`` is none and was not clear, either.
 
-    On a floor with lines of its own a part of a board and some tiles may seem to be all of it.
+    The surest comes first. On a floor with lines of its own a part of a board and some tiles may seem to be
+    all of it. Where a clear lattice is no board, others are pictures, calendars or dominoes to choose from.
     """
-    largest, least = size or max(SIZES), max(settings.min_evidence, refused.grid.evidence)
-    fits = (_find_from(photo, each, largest, settings) for each in _candidate_heatmaps(photo, settings, None))
+    if refused.grid.evidence >= settings.clear_evidence:
+        return []
+    fits = [
+        _find_from(photo, each, size or max(SIZES), settings)
+        for each in _candidate_heatmaps(photo, settings, begin=None)
+    ]
     located = [located_from(fit, evidence_of(fit, settings)) for fit in fits if fit]
-    surer = [each for each in located if each.grid.evidence > least]
-    return sorted(surer, key=lambda each: -each.grid.evidence)
+    clear = [each for each in located if each.grid.evidence >= settings.clear_evidence]
+    return sorted(clear, key=lambda each: -each.grid.evidence)
 
 
 def located_from(found: GridFit, evidence: float) -> Located:
