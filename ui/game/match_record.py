@@ -112,6 +112,12 @@ class Entry:
         return self.failure in _UNOPENED
 
     @property
+    def touched(self) -> bool:
+        """Whether a player has set squares or confirmed anything, even where no step of that is left."""
+        editing = self.editing
+        return editing is not None and bool(editing.done or editing.settled or editing.confirmed)
+
+    @property
     def entered_status(self) -> Status:
         """Where the board stands by itself, whatever its doubts can change."""
         if self.board is not None and self.board.squares:
@@ -157,11 +163,11 @@ class Entry:
         return Entry(Editing(board, acks=acks), readings, photo, "", reading.corners, reading.notes)
 
     def to_be_read_again(self) -> Entry:
-        """Return an entry whose photo is to be read again, unless a player has changed squares already.
+        """Return an entry whose photo is to be read again, unless a player has touched the board already.
 
         What was read stays until then: the photo may fail to be read.
         """
-        if self.editing is not None and self.editing.done:
+        if self.touched:
             return self
         return replace(self, failure="", corners=None)
 

@@ -165,10 +165,11 @@ def player_names_error(seats: Sequence[Seat]) -> str:
 # ---- the change itself
 
 
-def agree(match: MatchRecord, agreed: MatchSettings) -> None:
+def agree(match: MatchRecord, agreed: MatchSettings) -> tuple[MatchRecord, MatchRecord] | None:
     """Change the game as the file has it now, and the pictures of its boards with it.
 
-    Players whom another phone has changed meanwhile stay as they are.
+    Players whom another phone has changed meanwhile stay as they are. Return the game before and after;
+    nothing if it is deleted.
     """
 
     def changed(now: MatchRecord) -> tuple[MatchRecord, dict[int, int]]:
@@ -176,7 +177,7 @@ def agree(match: MatchRecord, agreed: MatchSettings) -> None:
         wanted = agreed if own else replace(agreed, seats=settings_of(now).seats)
         return with_settings(now, wanted), kept_seats(wanted)
 
-    _rearrange(match.id, changed)
+    return _rearrange(match.id, changed)
 
 
 def change_as_told(match: MatchRecord, round_: int, seats: Collection[int], code: NoteCode) -> bool:
@@ -185,14 +186,17 @@ def change_as_told(match: MatchRecord, round_: int, seats: Collection[int], code
     def changed(now: MatchRecord) -> tuple[MatchRecord, dict[int, int]]:
         return changed_as_told(now, round_, seats, code), {each: each for each in range(len(now.players))}
 
-    after = _rearrange(match.id, changed)
-    return after is not None and any(after.entry(round_, seat).corners is None for seat in seats)
+    both = _rearrange(match.id, changed)
+    return both is not None and any(both[1].entry(round_, seat).corners is None for seat in seats)
 
 
 def _rearrange(
     game_id: str, change: Callable[[MatchRecord], tuple[MatchRecord, Mapping[int, int]]]
-) -> MatchRecord | None:
-    """Change a game with its seats and move the pictures of its boards; ``None`` if it is deleted."""
+) -> tuple[MatchRecord, MatchRecord] | None:
+    """Change a game with its seats and move the pictures of its boards; return it before and after.
+
+    There is nothing to return if it is deleted.
+    """
     both = session.store().rearrange(game_id, change)
     if both is None:  # another phone has deleted the game
         return None
@@ -203,4 +207,4 @@ def _rearrange(
         board = None if seat is None else after.entry(round_, seat).board
         if seat is not None and entry.board and board and entry.board.height != board.height:
             move_picture(game_id, round_, seat, entry.board, board)
-    return after
+    return both

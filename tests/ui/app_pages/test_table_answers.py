@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tests.ui.app_pages.table_photos import boards, found, two_players
-from tests.ui.example_games import MIA, origins_match, reading
-from tests.ui.page_driver import board_shown, tap
+from tests.ui.example_games import MIA, edited, origins_match, reading
+from tests.ui.page_driver import board_shown, photo_file, tap
 from ui.editor import table_photo
 from ui.game.match_record import Entry, PlayerRecord
 from ui.i18n import texts
@@ -80,6 +80,23 @@ def test_where_more_players_have_smaller_boards_all_are_read_again(table, answer
     now = store.load(match.id)
     assert (now.size, sizes) == (5, [5])
     assert all(now.entry(0, seat).corners and now.entry(0, seat).board.size == 5 for seat in range(3))
+
+
+def test_a_board_that_a_player_has_corrected_is_not_read_again_in_a_smaller_frame(
+    table, answer, store, monkeypatch, folder
+):
+    shown_boards = found("blue", "pink", "green")
+    too_much = reading("o7.DDDDD-.DDDDD-.DDHDD-.DDDDD-.DDDDD-.-----D", doubtful=())
+    pink = replace(shown_boards[1][0], board=too_much.board, squares=too_much.squares)
+    results = (shown_boards[0], (pink, photo_file(folder)), shown_boards[2])
+    _, match = table(match=replace(two_players(), chosen_size=None), results=results)
+    store.change_board(match.id, 0, 0, lambda entry: edited(entry, (5, 5, None)))
+    before = store.load(match.id).entry(0, 0).board
+    monkeypatch.setattr(jobs, "read_table", lambda *_: shown_boards)
+    answer(match, t("table.joins"))
+    now = store.load(match.id)
+    assert now.size == 5
+    assert now.entry(0, 0).board.rows == before.trimmed().rows
 
 
 def test_with_four_players_nobody_can_be_added(table):

@@ -43,7 +43,7 @@ def _possible(match: MatchRecord, code: NoteCode) -> bool:
 def changed_as_told(match: MatchRecord, round_: int, seats: Iterable[int], code: NoteCode) -> MatchRecord:
     """Return the match with the game, mode or size that the photo of these seats' boards tells.
 
-    All boards of that photo are read again, unless a player has changed squares already.
+    All boards of that photo are read again, unless a player has touched them already.
     """
     changed = _changed(match, code)
     to_read = {each for seat in seats for each in with_same_photo(match, round_, seat)}

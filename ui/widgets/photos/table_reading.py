@@ -132,23 +132,23 @@ def take_back(match: MatchRecord, table: TablePhoto, number: int) -> None:
 def add_player(match: MatchRecord, round_: int, table: TablePhoto, number: int) -> None:
     """Let one more player play, in the colour of the hut if that is free, who has this board.
 
-    Boards of more players may have another size: those that nobody has changed are read again then.
+    Boards of more players may have another size: those that nobody has touched are read again then.
     """
     store, settings, t = session.store(), settings_of(match), session.texts()
     names = [player.name for player in match.players]
     free = (t("start.player", n=place) for place in range(1, len(names) + 2))
     hut = table.readings[number].hut
     added = Seat(next(name for name in free if name not in names), hut.colour if hut else "")
-    agree(match, replace(settings, seats=(*settings.seats, added)))
-    now = store.load(match.id)
+    before, now = agree(match, replace(settings, seats=(*settings.seats, added))) or (match, match)
     seat = len(names)
-    if now is None or len(now.players) != seat + 1:  # another phone has changed who plays
+    if len(now.players) != seat + 1:  # another phone has changed who plays, or deleted the game
         return
     photo = {PHOTO: table.photo}
     store.change_board(match.id, round_, seat, lambda entry: replace(entry, photo=table.name(number)), photo)
     if now.size != match.size:
         for other in seats_of(now, round_, table.digest):
-            store.change_board(match.id, round_, other, Entry.to_be_read_again)
+            if not before.entry(round_, other).touched:  # a smaller frame may have left nothing of that
+                store.change_board(match.id, round_, other, Entry.to_be_read_again)
 
 
 def exchange(match: MatchRecord, round_: int, one: int, other: int) -> None:
