@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Literal, NamedTuple
 
@@ -33,6 +33,8 @@ class NoteCode(StrEnum):
     NO_COLOUR = "no_colour"  # the photo is grey, so that terrains are hard to tell apart
     TRIBE_MODE = "tribe_mode"  # cavemen lie there, which the mode chosen does not use
     BURNT_OUT = "burnt_out"  # a lamp burns out what may be a board, nearer to the photo's middle
+    BURNT_BESIDE = "burnt_beside"  # a lamp burns out what may be one more board of a table
+    GAP = "gap"  # a gap parts squares from the rest of the board: they may not belong to it
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,25 @@ class Reading:
             if square.doubtful
         ]
         return (place for _, place in sorted(every))
+
+    def noted(self, code: NoteCode) -> Reading:
+        """Return it with a remark about the whole board."""
+        return self if code in self.notes else replace(self, notes=(*self.notes, code))
+
+    def doubted(self, places: Collection[Place]) -> Reading:
+        """Return it with the squares at these places to be checked, besides those that are already."""
+        rows = tuple(
+            tuple(
+                replace(square, doubtful=square.doubtful or (r, c) in places) for c, square in enumerate(row)
+            )
+            for r, row in enumerate(self.squares)
+        )
+        return replace(self, squares=rows)
+
+    @property
+    def places(self) -> frozenset[Place]:
+        """All places of its rows and columns."""
+        return frozenset((r, c) for r, row in enumerate(self.squares) for c in range(len(row)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,8 +223,6 @@ def _larger_noted(boards: Sequence[Reading]) -> list[Reading]:
     if len(boards) < _MOST_LARGE + 1:
         return list(boards)
     return [
-        replace(board, notes=(*board.notes, NoteCode.TOUCHING))
-        if max(board.board.height, board.board.width) > min(SIZES) and NoteCode.TOUCHING not in board.notes
-        else board
+        board.noted(NoteCode.TOUCHING) if max(board.board.height, board.board.width) > min(SIZES) else board
         for board in boards
     ]

@@ -15,7 +15,9 @@ from vision.reading import NoteCode
 from vision.settings import Settings
 
 #: Notes that say that the rows and columns, or the whole board, may be others.
-FRAME_NOTES = frozenset({NoteCode.CORNERS_OFF, NoteCode.TOUCHING, NoteCode.LARGER_SIZE, NoteCode.BURNT_OUT})
+FRAME_NOTES = frozenset(
+    {NoteCode.CORNERS_OFF, NoteCode.TOUCHING, NoteCode.GAP, NoteCode.LARGER_SIZE, NoteCode.BURNT_OUT}
+)
 #: All that players settle, by saying that the board is as it is shown.
 TO_SETTLE = FRAME_NOTES | {NoteCode.CUT_OFF}
 #: Points that a square which is not shown may bring, at most, and the number of totals that stand for all.

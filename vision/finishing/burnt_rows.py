@@ -1,7 +1,7 @@
 """Squares beside what was read that a lamp burns out: white without any print, they are taken for table.
 
-They are taken in as holes that may be whatever the box holds, and asked. A lamp burns out tables and paper,
-too; of a board is what
+They are taken in as holes that may be whatever the box holds, and asked, and so are burnt holes by which they
+join the board. A lamp burns out tables and paper, too; of a board is what
 1. lies on its lattice, from squares that were read on from one to the next, two or more;
 2. fits into a territory with them, and ends there;
 3. covers these squares and hardly more, as paper that lies askew does not.
@@ -48,14 +48,15 @@ def with_burnt_rows(reading: Reading, grid: Grid, photo: Photo, size: int | None
     placed = np.zeros(shares.shape, bool)
     for row, col in reading.board.squares:
         placed[row + down, col + across] = True
-    burnt = _connected(placed, (shares >= _BURNT) & ~placed) & ~own
+    joined = _connected(placed, (shares >= _BURNT) & ~placed)
+    burnt = joined & ~own
     rows, cols = np.nonzero(own | burnt)
     box = Box(int(rows.min()), int(rows.max()) + 1, int(cols.min()), int(cols.max()) + 1)
     beside = cv2.dilate(burnt.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
     on_lattice = shares[burnt].sum() >= _ON_LATTICE * shares[beside & ~own].sum()
     if burnt.sum() < _FEWEST or max(box.height, box.width) > most or not on_lattice:
         return reading
-    return _grown(reading, around, box, burnt, (down, across))
+    return _grown(reading, around, box, joined, (down, across))
 
 
 def _any_beside(grid: Grid, photo: Photo) -> bool:
@@ -83,9 +84,9 @@ def _grown(reading: Reading, around: Grid, box: Box, burnt: Mask, moved: Place) 
     burnt_hole = any_of_box(replace(hole, confidence=_NONE, doubtful=True), board.game)
 
     def at(row: int, col: int) -> SquareReading:
-        if 0 <= row - down < board.height and 0 <= col - across < board.width:
-            return reading.squares[row - down][col - across]
-        return burnt_hole if burnt[row, col] else hole
+        within = 0 <= row - down < board.height and 0 <= col - across < board.width
+        own = reading.squares[row - down][col - across] if within else hole
+        return burnt_hole if burnt[row, col] and not own.doubtful else own
 
     squares = tuple(
         tuple(at(row, col) for col in range(box.left, box.right)) for row in range(box.top, box.bottom)

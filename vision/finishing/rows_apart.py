@@ -4,13 +4,12 @@ Within a territory dominoes lie against each other. One that lies a third of a s
 its squares, is drawn onto its lattice, but the centres of its squares stay off their places. So it is with
 dominoes to choose from that lie parallel to the board. Where two rows or columns meet, the squares of the one
 may lie so far from their neighbours in the other: then those on the side of the gap with fewer squares are
-doubted, and it is noted that more lies beside the board.
+doubted, with a note.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,14 +35,7 @@ def doubted_apart(reading: Reading, grid: Grid, points: Points | None) -> Readin
     apart = {place for axis in (0, 1) for place in _beyond_gaps(offsets[..., axis], axis)}
     if not apart:
         return reading
-    squares = tuple(
-        tuple(replace(square, doubtful=square.doubtful or (r, c) in apart) for c, square in enumerate(row))
-        for r, row in enumerate(reading.squares)
-    )
-    noted = NoteCode.TOUCHING in reading.notes
-    return replace(
-        reading, squares=squares, notes=reading.notes if noted else (*reading.notes, NoteCode.TOUCHING)
-    )
+    return reading.doubted(apart).noted(NoteCode.GAP)
 
 
 def _offsets(reading: Reading, grid: Grid, points: Points) -> Floats:

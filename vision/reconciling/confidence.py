@@ -104,10 +104,11 @@ class Judge:
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
         confidence = self.calibration.chance(min(log_odds, _MOST_LOG_ODDS), seen=not changed, strain=strain)
         shares = {option: exp(w - rest) for option, w in options.items() if option != own}
+        together = sum(shares.values()) or 1.0
         if not changed:  # few measured answers are so unclear: none is less likely than another one
-            best = max(shares.values(), default=0.0)
+            best = max(shares.values(), default=0.0) / together
             confidence = max(confidence, best / (1 + best))
-        left = (1 - confidence) / (sum(shares.values()) or 1.0)
+        left = (1 - confidence) / together
         chances = {option: left * share for option, share in shares.items()}
         chances[own] = confidence
         others = [

@@ -44,9 +44,10 @@ def read_one(file: PhotoFile, found: Found, known: Known, clock: StageClock) -> 
     if len(boards) == 1 < len(grids) and _is_whole_board(found):
         return finished(found, known, clock)  # a hand on it can look like a second start tile
     if len(boards) == len(grids) == 1 and _is_part(boards[0], found):
-        return _noted(finished(found, known, clock))  # what lies beside it drew the frame there
+        # What lies beside it drew the frame there.
+        return finished(found, known, clock).noted(NoteCode.TOUCHING)
     reading = boards[0] if boards else finished(found, known, clock)
-    return _noted(reading) if len(grids) > 1 else reading
+    return reading.noted(NoteCode.TOUCHING) if len(grids) > 1 else reading
 
 
 def _is_whole_board(found: Found) -> bool:
@@ -88,14 +89,8 @@ def _read(file: PhotoFile, found: Found, each: OneBoard, known: Known, clock: St
         return None
     for reading in read_with_start(read_located(file, found.photo, located, known, clock), known, clock):
         if not _ONE_OF_SEVERAL.intersection(reading.notes):
-            return _noted(reading) if each.more_beside else reading
+            return reading.noted(NoteCode.TOUCHING) if each.more_beside else reading
     return None
-
-
-def _noted(reading: Reading) -> Reading:
-    """Return the reading of a board beside which there is more than it can hold."""
-    notes = reading.notes if NoteCode.TOUCHING in reading.notes else (*reading.notes, NoteCode.TOUCHING)
-    return replace(reading, notes=notes)
 
 
 def read_with_start(found: Found, known: Known, clock: StageClock) -> list[Reading]:
@@ -104,7 +99,9 @@ def read_with_start(found: Found, known: Known, clock: StageClock) -> list[Readi
         reading = finished(found, known, clock)
     except BoardNotFound:
         return []
-    return [reading] if reading.board.starts and not is_mostly_doubt(reading.squares) else []
+    on_lattice = found.located.grid.evidence >= known.settings.clear_evidence
+    doubt = is_mostly_doubt(reading.squares, on_lattice=on_lattice)
+    return [reading] if reading.board.starts and not doubt else []
 
 
 def strays(reading: Reading, located: Grid, others: Sequence[Reading]) -> bool:

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -61,19 +60,14 @@ def doubted_beside_burnt(reading: Reading, photo: Photo, settings: Settings) -> 
     burnt = _burnt_boards(photo, [grid], settings)
     if all(np.linalg.norm(place - middle) >= far for place in burnt):
         return reading
-    squares = tuple(tuple(replace(square, doubtful=True) for square in row) for row in reading.squares)
-    return _noted(replace(reading, squares=squares))
+    return reading.doubted(reading.places).noted(NoteCode.BURNT_OUT)
 
 
 def noted_beside_burnt(boards: Sequence[Reading], photo: Photo, settings: Settings) -> list[Reading]:
     """Return the boards of a table, the first one noted if a lamp burns out one more."""
     if not _burnt_boards(photo, [grid_of(board) for board in boards], settings):
         return list(boards)
-    return [_noted(boards[0]), *boards[1:]]
-
-
-def _noted(reading: Reading) -> Reading:
-    return replace(reading, notes=(*reading.notes, NoteCode.BURNT_OUT))
+    return [boards[0].noted(NoteCode.BURNT_BESIDE), *boards[1:]]
 
 
 def _is_burnt(photo: Photo, settings: Settings) -> bool:

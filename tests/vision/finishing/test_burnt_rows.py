@@ -54,6 +54,11 @@ def test_burnt_squares_on_the_lattice_become_holes_that_may_be_whatever_the_box_
     ]
 
 
+def test_a_burnt_hole_by_which_they_join_the_board_is_asked_too():
+    reading = doubts(TEXT, photo((1, 2), (1, 3), (2, 3)))
+    assert set(reading.doubts) == {(1, 2), (1, 3), (2, 3)}
+
+
 def test_beyond_five_rows_the_territory_is_one_of_the_larger_size():
     text = "o5.HD---.GGLLD.---QQ"
     reading = doubts(text, photo((0, 5), (1, 5)))

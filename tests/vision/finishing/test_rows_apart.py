@@ -34,7 +34,7 @@ TOP = {(0, 0), (0, 1)}
 def test_a_domino_a_gap_above_the_board_is_doubted_and_it_is_noted():
     reading = read(BOARD, TOP, (-0.2, 0.0))
     assert set(reading.doubts) == TOP
-    assert reading.notes == (NoteCode.TOUCHING,)
+    assert reading.notes == (NoteCode.GAP,)
 
 
 def test_so_is_one_that_stands_on_end_beside_it():
@@ -79,4 +79,4 @@ def test_it_is_noted_once():
     places = np.array(list(board.board.squares), float) + 0.5
     places[places[:, 0] < 1, 0] -= 0.2
     points = Points(places[:, ::-1] * SIDE, np.ones(len(places)), np.full(len(places), 0.5))
-    assert doubted_apart(board, grid, points).notes == (NoteCode.TOUCHING,)
+    assert doubted_apart(board, grid, points).notes == (NoteCode.GAP,)

@@ -135,6 +135,16 @@ def test_a_square_may_be_the_start_tile_where_another_one_hardly_is_it():
     assert Square(Terrain.START) in [other.square for other in reading.alternatives]
 
 
+def test_without_the_start_tile_nothing_else_is_likelier_than_what_was_settled_on():
+    seen = seen_of(parse("o5 .HD---"))
+    kinds = {number("D", "o"): 0.4, deck(Game.ORIGINS).start: 0.35, number("J", "o"): 0.25}
+    look(seen, (0, 1), kinds=kinds)
+    square = reconcile(seen).squares[1][2]
+    assert square.square == Square(Terrain.DESERT)
+    assert square.alternatives[0].square == square.square
+    assert square.confidence >= 0.5
+
+
 def test_a_board_that_no_box_lays_is_read_as_seen_and_noted():
     board = parse("c5 .HM3W .WM3W .M3M3M3")
     laid, text = read(seen_of(board))

@@ -29,9 +29,9 @@ def reading(left, notes=()):
 
 @pytest.mark.parametrize(("gap", "noted"), [(0, False), (25, False), (45, False), (80, True), (300, True)])
 def test_squares_beside_a_board_are_not_told_where_they_are_a_board_that_was_read(gap, noted):
-    board = reading(0.0, (NoteCode.CUT_OFF, NoteCode.TOUCHING))
+    board = reading(0.0, (NoteCode.CUT_OFF, NoteCode.TOUCHING, NoteCode.GAP))
     told = without_note_of_neighbour(board, [reading(500.0 + gap)]).notes
-    assert NoteCode.CUT_OFF in told
+    assert {NoteCode.CUT_OFF, NoteCode.GAP} <= set(told)
     assert (NoteCode.TOUCHING in told) == noted
 
 
@@ -41,7 +41,25 @@ def test_a_part_of_what_was_located_that_is_all_doubts_is_no_board(monkeypatch, 
     squares = tuple(SquareReading(board[0, col], 0.5, doubtful=col < doubts) for col in range(5))
     corners = ((0.0, 0.0), (500.0, 0.0), (500.0, 100.0), (0.0, 100.0))
     monkeypatch.setattr(apart, "finished", lambda *_: Reading(board, corners, (squares,)))
-    assert bool(apart.read_with_start(None, None, None)) == read
+    assert bool(apart.read_with_start(located(DEFAULT.min_evidence), KNOWN, None)) == read
+
+
+def located(evidence):
+    """What was found on a lattice that is so clearly seen."""
+    return SimpleNamespace(located=SimpleNamespace(grid=SimpleNamespace(evidence=evidence)))
+
+
+@pytest.mark.parametrize(
+    ("evidence", "read"), [(DEFAULT.min_evidence, False), (DEFAULT.clear_evidence, True)]
+)
+def test_a_hand_may_hide_half_of_a_further_board_whose_lattice_is_clear(monkeypatch, evidence, read):
+    board = parse("c5.HW--.-W--")
+    squares = tuple(
+        tuple(SquareReading(square, 0.9, doubtful=square is None) for square in row) for row in board.rows
+    )
+    corners = ((0.0, 0.0), (400.0, 0.0), (400.0, 200.0), (0.0, 200.0))
+    monkeypatch.setattr(apart, "finished", lambda *_: Reading(board, corners, squares))
+    assert bool(apart.read_with_start(located(evidence), KNOWN, None)) == read
 
 
 def grid(left, cols, rows=3):

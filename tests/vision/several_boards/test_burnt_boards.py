@@ -69,7 +69,7 @@ def test_nothing_is_doubted_beside_paper_dominoes_or_a_board_farther_from_the_mi
 
 def test_of_a_whole_table_it_is_said_that_one_more_board_is_burnt_out_and_the_others_stand():
     first, *_ = vision.read_table(photo((CLEAR, BESIDE), (BURNT, MIDDLE))).boards
-    assert NoteCode.BURNT_OUT in first.notes
+    assert first.notes == (NoteCode.BURNT_BESIDE,)
     assert not any(square.doubtful for row in first.squares for square in row)
 
 
