@@ -31,7 +31,7 @@ from ui.widgets.own_copy import learn_confirmed
 from ui.widgets.photos.board_pictures import RECTIFIED
 from ui.widgets.photos.photo_reading import reconcile_boards
 from ui.widgets.replaced_boards import bring_back_replaced, last_replaced
-from ui.widgets.settings import change_as_told
+from ui.widgets.settings import change_as_board_tells
 from vision.reading import Alternative, NoteCode
 
 match = session.require_match()
@@ -39,6 +39,8 @@ t = session.texts()
 fault = session.store().fault
 #: Seconds for which this thread rests, so that the one that sends has its turn.
 _SEND = 0.01
+#: The page of the next board by where it stands, where that is not the page of all boards.
+_PAGES = {"check": "board", "received": "photo"}
 round_ = session.query_number("round", match.rounds)
 seat = session.query_number("seat", len(match.players))
 # Names this board for good: edits that were not acknowledged wait in the browser under it. A seat may move up
@@ -180,8 +182,7 @@ def go_on(tapped: str, match: MatchRecord) -> None:
     learn_confirmed(match, round_, seat)
     other = next_seat(match)
     if tapped == "next" and other is not None:
-        page = "board" if board_status(match, round_, other) == "check" else "boards"
-        session.go(page, round=round_, seat=other)
+        session.go(_PAGES.get(board_status(match, round_, other), "boards"), round=round_, seat=other)
     elif tapped == "change":
         change_match(match)
     elif tapped in {"scorecard", "photo", "result"}:
@@ -191,11 +192,10 @@ def go_on(tapped: str, match: MatchRecord) -> None:
 
 
 def change_match(match: MatchRecord) -> None:
-    """Change the match as the photo of this board tells, and read the photo again if that can help."""
+    """Change the match as the photo of this board tells, and read photos again where that can help."""
     offered = change_offered(match, match.entry(round_, seat))
     if offered:
-        to_read = change_as_told(match, round_, [seat], offered)
-        session.go("photo" if to_read else "board", round=round_, seat=seat)
+        change_as_board_tells(match, round_, seat, offered)
 
 
 def moved_up(now: MatchRecord) -> bool:

@@ -20,7 +20,7 @@ from ui.widgets.photos.photo_button import take_photo
 from ui.widgets.photos.photo_reading import read_board
 from ui.widgets.photos.photo_upload import save_photo
 from ui.widgets.photos.reading_progress import Progress, progress_line
-from ui.widgets.settings import change_as_told, change_game
+from ui.widgets.settings import change_as_board_tells, change_game
 from vision.reading import STAGES, NoteCode
 
 match = session.require_match()
@@ -132,8 +132,7 @@ def change_button() -> bool:
     if offered is None:
         return False
     if st.button(t(f"change.{offered}"), type="primary", width="stretch", key="change"):
-        to_read = change_as_told(match, round_, [seat], offered)
-        session.go("photo" if to_read else "board", round=round_, seat=seat)
+        change_as_board_tells(match, round_, seat, offered)
     return True
 
 

@@ -249,7 +249,7 @@ def way_on(table: TablePhoto, seats: Sequence[int], offered: NoteCode | None) ->
     Before it comes what is due first: to replace older boards, or the change ``offered``.
     """
     to_check = [seat for seat in seats if board_status(match, round_, seat) == "check"]
-    all_in = not match.missing and not seats_to_check(match)
+    all_in = not (match.missing or match.to_read_again or seats_to_check(match))
     with st.bottom:
         changes = replace_button(table) or change_button(offered)
         if st.button(

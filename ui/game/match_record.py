@@ -120,11 +120,19 @@ class Entry:
     @property
     def entered_status(self) -> Status:
         """Where the board stands by itself, whatever its doubts can change."""
-        if self.board is not None and self.board.squares:
+        if self.board is not None and self.board.squares and not self.is_to_be_read:
             return "check" if self.doubts else "begun" if self.is_half_entered else "ready"
         if self.failure:
             return "unread"
         return "received" if self.photo else "none"
+
+    @property
+    def is_to_be_read(self) -> bool:
+        """Whether the photo is still to be read, for the first time or once more.
+
+        A board that a player has touched meanwhile stays as it is, unless a reading is asked for.
+        """
+        return bool(self.photo) and not self.failure and self.corners is None and not self.touched
 
     @property
     def is_half_entered(self) -> bool:
@@ -290,6 +298,16 @@ class MatchRecord:
             for round_ in range(self.rounds)
             for seat in range(len(self.players))
             if seat not in self.boards(round_)
+        )
+
+    @property
+    def to_read_again(self) -> tuple[tuple[int, int], ...]:
+        """The (round, seat) of every board that is in, and whose photo is to be read once more."""
+        return tuple(
+            (round_, seat)
+            for round_ in range(self.rounds)
+            for seat in sorted(self.boards(round_))
+            if self.entry(round_, seat).is_to_be_read
         )
 
 

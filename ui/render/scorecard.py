@@ -160,6 +160,7 @@ def open_points(match: MatchRecord, round_: int, texts: Texts) -> tuple[OpenPoin
         for point in (
             *_missing(match, round_, seat, texts),
             *_begun(match, round_, seat, texts),
+            *_to_read(match, round_, seat, texts),
             *_notes(match, round_, seat, texts),
             *_doubts(match, round_, seat, texts),
             *sorted(
@@ -185,6 +186,12 @@ def _begun(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[Op
         return ()
     words = texts("boards.begun", n=len(entry.board.squares), total=match.size**2)
     return (OpenPoint(seat, words, (), impossible=False),)
+
+
+def _to_read(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:
+    """Return that the photo of a board is still to be read once more."""
+    waits = (round_, seat) in match.to_read_again
+    return (OpenPoint(seat, texts("boards.received"), (), impossible=False),) if waits else ()
 
 
 def _problems(match: MatchRecord, round_: int, seat: int, texts: Texts) -> tuple[OpenPoint, ...]:

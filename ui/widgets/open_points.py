@@ -31,11 +31,12 @@ def show_open_points(match: MatchRecord) -> None:
 def _way_to(match: MatchRecord, round_: int, seat: int) -> None:
     """Draw the button to a board, and beside it that to the outline on its photo, if it has one."""
     t, entry = session.texts(), match.entry(round_, seat)
-    key = "photo.title" if entry.board is None else "result.open_board"
+    of_photo = _begins_with_photo(match, round_, seat)
+    key = "photo.title" if of_photo else "result.open_board"
     label = t(key, name=escape_markdown(match.players[seat].name))
     if match.rounds > 1:
         label = f"{t('boards.round', n=round_ + 1)}: {label}"
-    icon = "photo_camera" if entry.board is None else "grid_view"
+    icon = "photo_camera" if of_photo else "grid_view"
     with st.container(horizontal=True, wrap=False, key=f"way_{round_}_{seat}"):
         if st.button(label, icon=f":material/{icon}:", width="stretch", key=f"open_{round_}_{seat}"):
             go_to_board(match, round_, seat)
@@ -44,9 +45,13 @@ def _way_to(match: MatchRecord, round_: int, seat: int) -> None:
 
 
 def go_to_board(match: MatchRecord, round_: int, seat: int) -> NoReturn:
-    """Go to a board, or where there is none yet, to the page of its photo with the ways to it."""
-    page = "photo" if match.entry(round_, seat).board is None else "board"
-    session.go(page, round=round_, seat=seat)
+    """Go to a board, or to the page of its photo: with the ways to a board, or to read it once more."""
+    session.go("photo" if _begins_with_photo(match, round_, seat) else "board", round=round_, seat=seat)
+
+
+def _begins_with_photo(match: MatchRecord, round_: int, seat: int) -> bool:
+    entry = match.entry(round_, seat)
+    return entry.board is None or entry.is_to_be_read
 
 
 def _ask(match: MatchRecord, round_: int, problem: MatchProblem, seats: tuple[int, ...]) -> None:

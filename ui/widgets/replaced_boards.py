@@ -37,9 +37,12 @@ def keep_replaced(match_id: str, round_: int, seat: int) -> None:
     entry = match.entry(round_, seat) if match else Entry()
     if match is None or entry.editing is None or not entry.editing.done:
         return
+    kept, key = _kept(), (match_id, round_, seat)
+    last = kept.get(key, ())[-1:]
+    if entry.corners is None and [each.entry.editing for each in last] == [entry.editing]:
+        return  # put aside when its new photo came, which is read only now
     found = ((kind, store.picture(match_id, round_, seat, kind)) for kind in (PHOTO, RECTIFIED))
     pictures = {kind: data for kind, data in found if data is not None}
-    kept, key = _kept(), (match_id, round_, seat)
     kept[key] = (*kept.pop(key, ()), Replaced(match.players[seat].name, entry, pictures))
     while sum(map(len, kept.values())) > _MOST:
         oldest = next(iter(kept))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import NoReturn
 
 import streamlit as st
 
@@ -21,7 +22,7 @@ from ui.game.match_settings import (
 )
 from ui.game.photos.changes_offered import changed_as_told
 from ui.game.setup import Setup, tidy_name, without_repeats
-from ui.widgets.photos.board_pictures import move_picture
+from ui.widgets.photos.board_pictures import PHOTO, move_picture
 from ui.widgets.player_picker import choose_colours
 from ui.widgets.rule_picker import choose_game, choose_mode, choose_rules, choose_size
 from vision.reading import NoteCode
@@ -180,14 +181,29 @@ def agree(match: MatchRecord, agreed: MatchSettings) -> tuple[MatchRecord, Match
     return _rearrange(match.id, changed)
 
 
-def change_as_told(match: MatchRecord, round_: int, seats: Collection[int], code: NoteCode) -> bool:
-    """Change the game as the photo of these seats tells; return whether it is to be read again."""
+def change_as_told(match: MatchRecord, round_: int, seats: Collection[int], code: NoteCode) -> int | None:
+    """Change the game as the photo of these seats tells.
+
+    Return the seat whose photo is to be read next, one of these if any is; ``None`` if there is none.
+    """
+    store, places = session.store(), match.entries
+    photos = {place for place in places if store.picture(match.id, *place, PHOTO) is not None}
 
     def changed(now: MatchRecord) -> tuple[MatchRecord, dict[int, int]]:
-        return changed_as_told(now, round_, seats, code), {each: each for each in range(len(now.players))}
+        after = changed_as_told(now, round_, seats, code, lambda *place: place in photos)
+        return after, {each: each for each in range(len(now.players))}
 
     both = _rearrange(match.id, changed)
-    return both is not None and any(both[1].entry(round_, seat).corners is None for seat in seats)
+    order = (*seats, *range(len(match.players))) if both else ()
+    return next((seat for seat in order if both and both[1].entry(round_, seat).is_to_be_read), None)
+
+
+def change_as_board_tells(match: MatchRecord, round_: int, seat: int, code: NoteCode) -> NoReturn:
+    """Change the game as the photo of a board tells, and go to the photo to read next, else to the board."""
+    to_read = change_as_told(match, round_, [seat], code)
+    if to_read is None:
+        session.go("board", round=round_, seat=seat)
+    session.go("photo", round=round_, seat=to_read)
 
 
 def _rearrange(

@@ -3,12 +3,14 @@
 from dataclasses import replace
 
 from scorer.rules import Mode
-from tests.ui.app_pages.table_photos import boards, found, read_otherwise, shown
-from tests.ui.example_games import edited, origins_match
-from tests.ui.page_driver import board_shown, tap
+from tests.ui.app_pages.table_photos import boards, found, new_photo, read_otherwise, shown
+from tests.ui.example_games import edited, origins_match, reading
+from tests.ui.page_driver import board_shown, save_match, tap
+from ui.game.match_record import Entry
 from ui.game.photos.changes_offered import changed_as_told
 from ui.i18n import texts
 from ui.readers import jobs
+from ui.widgets import replaced_boards
 from ui.widgets.photos import photo_reading, table_reading
 from vision.errors import BoardNotFound
 from vision.reading import NoteCode
@@ -64,6 +66,69 @@ def test_another_mode_chosen_on_one_board_reads_all_boards_of_the_photo_in_it(
     pictures = [store.picture(match.id, 0, seat, "board") for seat in range(3)]
     assert pictures == [b"again pink", b"again blue", b"again green"]
     assert all(store.load(match.id).entry(0, seat).corners for seat in range(3))
+
+
+def test_another_mode_chosen_on_a_corrected_board_reads_the_others_of_its_photo_at_once(
+    table, open_page, store, monkeypatch
+):
+    huts = ("blue", "green", "pink")
+    noted = tuple((replace(seen, notes=(NoteCode.TRIBE_MODE,)), picture) for seen, picture in found(*huts))
+    _, match = table(match=origins_match(Mode.DISCOVERY, boards=()), results=noted)
+    store.change_board(match.id, 0, 0, lambda entry: edited(entry, (0, 0, {"terrain": "lake"})))
+    by_hand = store.load(match.id).entry(0, 0)
+    again = tuple((seen, b"again " + picture) for seen, picture in found(*huts))
+    monkeypatch.setattr(jobs, "read_table", lambda *_: again)
+    tap(open_page("photo", game=match.id, seat=0), "change")
+    now = store.load(match.id)
+    pictures = [store.picture(match.id, 0, seat, "board") for seat in range(3)]
+    assert pictures == [b"pink", b"again blue", b"again green"]
+    assert now.entry(0, 0) == by_hand
+    assert not now.to_read_again
+
+
+def test_boards_with_a_photo_each_wait_to_be_read_in_another_mode(open_page, store, folder, monkeypatch):
+    match = origins_match(Mode.DISCOVERY, boards=())
+    told = replace(reading(doubtful=()), notes=(NoteCode.TRIBE_MODE,))
+    for seat in range(3):
+        match = match.with_entry(0, seat, Entry().read(told, f"photo {seat}"))
+    save_match(store, match)
+    for seat in range(2):
+        store.keep_picture(match.id, 0, seat, "photo", new_photo(folder))
+    monkeypatch.setattr(jobs, "read", lambda *_: (reading(doubtful=()), b"again"))
+    tap(open_page("photo", game=match.id, seat=0), "change")
+    assert store.load(match.id).to_read_again == ((0, 1),)
+    assert store.picture(match.id, 0, 0, "board") == b"again"
+    assert t("result.to_read", names="Ben") in shown(open_page("result", game=match.id))
+    tap(open_page("boards", game=match.id), "read_1")
+    assert not store.load(match.id).to_read_again
+
+
+def test_a_board_that_is_not_found_again_keeps_no_other_from_being_read(table, open_page, store, monkeypatch):
+    _, match = table("blue", "green", "pink", match=origins_match(Mode.DISCOVERY, boards=()))
+    store.keep(changed_as_told(store.load(match.id), 0, [0], NoteCode.TRIBE_MODE))
+    read_otherwise(monkeypatch, found("blue", "green"))
+    open_page("photo", game=match.id, seat=0)
+    assert store.load(match.id).entry(0, 0).failure == photo_reading.NOT_FOUND_AGAIN
+    assert not store.load(match.id).to_read_again
+
+
+def test_a_board_corrected_while_it_waits_is_left_to_its_player_and_its_own_reading_can_be_undone(
+    table, open_page, store, monkeypatch
+):
+    _, match = table("blue", "green", "pink", match=origins_match(Mode.DISCOVERY, boards=()))
+    store.keep(changed_as_told(store.load(match.id), 0, [0], NoteCode.TRIBE_MODE))
+    squares = [(0, col, {"terrain": "lake"}) for col in range(2)]
+    store.change_board(match.id, 0, 1, lambda entry: edited(entry, *squares))
+    corrected = store.load(match.id).entry(0, 1)
+    read_otherwise(monkeypatch, found("blue", "green", "pink"))
+    open_page("photo", game=match.id, seat=0)
+    assert store.load(match.id).entry(0, 1) == corrected
+    open_page("table", game=match.id)
+    assert store.load(match.id).entry(0, 1) == corrected
+    open_page("photo", game=match.id, seat=1)
+    now = store.load(match.id)
+    assert not now.entry(0, 1).editing.done
+    assert replaced_boards.last_replaced(now, 0, 1).entry == corrected
 
 
 def test_boards_that_come_in_another_order_on_a_second_phone_stay_with_their_players(

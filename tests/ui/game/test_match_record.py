@@ -58,6 +58,18 @@ def test_an_entry_says_where_it_stands():
     assert Entry().read(reading(), "abc").entered_status == "check"
 
 
+def test_a_board_is_not_ready_before_its_photo_is_read_once_more_unless_a_player_decides():
+    waiting = Entry().read(reading(doubtful=()), "abc").to_be_read_again()
+    assert waiting.entered_status == "received"
+    assert replace(waiting, failure="not_found_again").entered_status == "ready"
+    corrected = edited(waiting, (0, 0, {"terrain": "lake"}))
+    assert corrected.entered_status == "ready"
+    assert replace(corrected, editing=corrected.editing.undo()).entered_status == "received"
+    match = origins_match().with_entry(0, 1, waiting).with_entry(0, 2, corrected)
+    assert match.to_read_again == ((0, 1),)
+    assert not match.missing
+
+
 def test_a_board_half_entered_by_hand_is_begun_until_somebody_says_that_this_is_all():
     begun = edited(Entry.of(Board.empty(Game.ORIGINS, 5)), (2, 2, {"terrain": "start"}))
     assert begun.entered_status == "begun"

@@ -7,7 +7,9 @@ import pytest
 from tests.ui.example_games import edited, origins_match, reading
 from tests.ui.page_driver import board_shown, photo_file, save_match
 from ui.game.match_record import Entry
+from ui.readers import jobs
 from ui.widgets import replaced_boards
+from ui.widgets.photos import photo_reading
 from ui.widgets.photos.photo_upload import save_photo
 
 
@@ -41,6 +43,32 @@ def test_the_corrected_board_comes_back_with_its_photo_and_its_steps(game, store
     assert (after.board, after.photo, after.editing.done) == (before.board, "first", before.editing.done)
     assert store.picture(game.id, 0, 0, "board") == b"picture"
     assert replaced_boards.last_replaced(store.load(game.id), 0, 0) is None
+
+
+def test_a_board_is_put_aside_once_when_its_new_photo_comes_and_is_read(game, store, folder, monkeypatch):
+    monkeypatch.setattr(jobs, "read", lambda *_: (reading(), b"new"))
+    assert not save_photo(game, 0, 0, photo_file(folder, "#c1d"))
+    photo_reading.read_board(store.load(game.id), 0, 0)
+    replaced_boards.bring_back_replaced(store.load(game.id), 0, 0)
+    now = store.load(game.id)
+    assert now.entry(0, 0).photo == "first"
+    assert replaced_boards.last_replaced(now, 0, 0) is None
+
+
+def test_a_tap_that_comes_in_while_a_photo_is_read_is_put_aside_too(game, store, folder, monkeypatch):
+    def put_aside_before_a_tap(*board):
+        keep(*board)
+        monkeypatch.setattr(photo_reading, "keep_replaced", keep)
+        store.change_board(*board, lambda entry: edited(entry, (0, 1, {"terrain": "lake"}), first=2))
+
+    keep = photo_reading.keep_replaced
+    monkeypatch.setattr(photo_reading, "keep_replaced", put_aside_before_a_tap)
+    monkeypatch.setattr(jobs, "read", lambda *_: (reading(), b"new"))
+    store.keep_picture(game.id, 0, 0, "photo", photo_file(folder, "#c1e"))
+    photo_reading.read_board(store.load(game.id), 0, 0)
+    now = store.load(game.id)
+    assert not now.entry(0, 0).editing.done
+    assert len(replaced_boards.last_replaced(now, 0, 0).entry.editing.done) == 2
 
 
 def test_several_photos_are_taken_back_one_by_one(game, store, folder):

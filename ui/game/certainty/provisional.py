@@ -24,11 +24,11 @@ from ui.game.problems.problem_texts import (
 from ui.i18n import Texts
 
 #: Boards that are not ready, although they can be scored.
-_OPEN = {"begun", "check"}
+_OPEN = {"begun", "check", "received"}
 
 
 def provisional_seats(match: MatchRecord, rounds: Sequence[int] | None = None) -> frozenset[int]:
-    """Return the players with a board that is begun, has questions, open checks or what cannot be right.
+    """Return the players with a board that is begun, to be read again, to be checked, or cannot be right.
 
     ``rounds`` asks for some games of a Dynasty only.
     """
@@ -36,7 +36,7 @@ def provisional_seats(match: MatchRecord, rounds: Sequence[int] | None = None) -
     open_ = {
         seat
         for round_ in asked
-        for seat in range(len(match.players))
+        for seat in match.boards(round_)
         if board_status(match, round_, seat) in _OPEN
     }
     return frozenset(open_).union(
@@ -46,7 +46,7 @@ def provisional_seats(match: MatchRecord, rounds: Sequence[int] | None = None) -
 
 
 def boards_to_open(match: MatchRecord) -> list[tuple[int, int]]:
-    """Return the (round, seat) of each board begun, or with a question, a check or what cannot be right."""
+    """Return the (round, seat) of each board begun, to be read or to be checked, or that cannot be right."""
     return [
         (round_, seat)
         for round_ in range(match.rounds)
@@ -80,6 +80,8 @@ def why_provisional(match: MatchRecord, texts: Texts, *, joint_checks: bool = Tr
     found = [texts("result.missing", names=boards_of(match, match.missing, texts))] if match.missing else []
     begun = sorted(place for place, entry in match.entries.items() if entry.entered_status == "begun")
     found += [texts("result.begun", names=boards_of(match, begun, texts))] if begun else []
+    to_read = match.to_read_again
+    found += [texts("result.to_read", names=boards_of(match, to_read, texts))] if to_read else []
     names = [match.players[seat].name for seat in seats_to_check(match)]
     if certain := whatever_is_open(match, texts):
         found.append(certain)
@@ -116,7 +118,8 @@ def decided_winner(match: MatchRecord) -> str | None:
         for seat in range(len(match.players))
     )
     wrong = any(_wrong(match, round_) or _wrong_together(match, round_) for round_ in rounds)
-    return None if other or wrong or unchecked_seats(match) else sure_winner(match)
+    open_ = other or wrong or match.to_read_again or unchecked_seats(match)
+    return None if open_ else sure_winner(match)
 
 
 def why_result_may_change(match: MatchRecord, texts: Texts) -> tuple[str, ...]:
@@ -128,6 +131,8 @@ def why_result_may_change(match: MatchRecord, texts: Texts) -> tuple[str, ...]:
         return ()
     if begun := sorted(place for place, entry in match.entries.items() if entry.entered_status == "begun"):
         return (texts("result.begun", names=boards_of(match, begun, texts)),)
+    if to_read := match.to_read_again:
+        return (texts("result.to_read", names=boards_of(match, to_read, texts)),)
     to_check = [
         (round_, seat)
         for round_, seat in boards_to_open(match)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from scorer.board import Game
@@ -40,15 +40,24 @@ def _possible(match: MatchRecord, code: NoteCode) -> bool:
     return code in _MODES and match.mode is not _MODES[code] and match.mode is not Mode.TRIBE
 
 
-def changed_as_told(match: MatchRecord, round_: int, seats: Iterable[int], code: NoteCode) -> MatchRecord:
+def changed_as_told(
+    match: MatchRecord,
+    round_: int,
+    seats: Iterable[int],
+    code: NoteCode,
+    has_photo: Callable[[int, int], bool] = lambda round_, seat: True,  # noqa: ARG005 - of any seat
+) -> MatchRecord:
     """Return the match with the game, mode or size that the photo of these seats' boards tells.
 
-    All boards of that photo are read again, unless a player has touched them already.
+    All boards of that photo are read again, and those of other photos that tell the same, unless a player
+    has touched them already or the photo is not there any more.
     """
     changed = _changed(match, code)
-    to_read = {each for seat in seats for each in with_same_photo(match, round_, seat)}
-    for seat in to_read:
-        changed = changed.with_entry(round_, seat, changed.entry(round_, seat).to_be_read_again())
+    of_photo = {(round_, each) for seat in seats for each in with_same_photo(match, round_, seat)}
+    of_others = {place for place, entry in match.entries.items() if code in entry.notes}
+    for place in of_photo | of_others:
+        if has_photo(*place):
+            changed = changed.with_entry(*place, changed.entry(*place).to_be_read_again())
     return changed
 
 

@@ -86,21 +86,39 @@ def read_board(
     try:
         if of_table:
             of_seats = _boards_of_table(match, round_, of_table.digest, stored, on_progress)
-            if seat not in of_seats:
+            result = of_seats.pop(seat, None)
+            keep_waiting(match, round_, of_seats)
+            if result is None:
                 return _not_found_again(match, round_, seat)
-            reading, rectified = of_seats.pop(seat)
-            _keep_waiting(match, round_, of_seats)
+            reading, rectified = result
         else:
             reading, rectified = read_with_progress(jobs.read, request, photo, on_progress)
     except VisionError as problem:
         return _keep_failure(match, round_, seat, problem.words)
     if reading.board.game is not match.game:
         return _keep_failure(match, round_, seat, NoteCode.OTHER_GAME)
-    if match.entry(round_, seat).corners is not None:  # else the photo is new, and the board was kept with it
-        keep_replaced(match.id, round_, seat)
     pictures = {RECTIFIED: rectified}
-    found = store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, digest), pictures)
+    found = keep_reading(match.id, round_, seat, lambda entry: entry.read(reading, digest), pictures)
     return reconcile_boards(store.load(match.id), round_, seat) or found
+
+
+def keep_reading(
+    match_id: str, round_: int, seat: int, read: Callable[[Entry], Entry], pictures: Mapping[str, bytes]
+) -> Entry | None:
+    """Keep a board as it is read, and put aside what a player has made of the one before."""
+    store = session.store()
+    while before := store.load(match_id):
+        editing = before.entry(round_, seat).editing
+        keep_replaced(match_id, round_, seat)
+        with store.open_game(match_id) as game:
+            if game is None:
+                return None
+            if game.match.entry(round_, seat).editing != editing:
+                continue  # a tap has come in since the board was put aside
+            for kind, data in pictures.items():
+                game.keep_picture(round_, seat, kind, data)
+            return game.change_board(round_, seat, read)
+    return None
 
 
 def reconcile_boards(before: MatchRecord | None, round_: int, seat: int) -> Entry | None:
@@ -138,13 +156,17 @@ def _boards_of_table(
     return {seat: results[number] for seat, number in numbers.items()}
 
 
-def _keep_waiting(match: MatchRecord, round_: int, read: Mapping[int, Result]) -> None:
-    """Keep the boards of other seats that wait to be read again, too: their photo is the same."""
-    for seat, (reading, rectified) in read.items():
-        entry = match.entry(round_, seat)
-        if entry.corners is None:
-            read_as = partial(Entry.read, reading=reading, photo=entry.photo)
-            session.store().change_board(match.id, round_, seat, read_as, {RECTIFIED: rectified})
+def keep_waiting(match: MatchRecord, round_: int, read: Mapping[int, Result]) -> None:
+    """Keep the boards of seats that wait to be read again, as their photo was read.
+
+    One on which a player has decided anything meanwhile stays as it is now.
+    """
+    with session.store().open_game(match.id) as game:
+        for seat, (reading, rectified) in read.items() if game else ():
+            now = game.match.entry(round_, seat) if game else Entry()
+            if game and now.is_to_be_read and now.photo == match.entry(round_, seat).photo:
+                game.keep_picture(round_, seat, RECTIFIED, rectified)
+                game.change_board(round_, seat, partial(Entry.read, reading=reading, photo=now.photo))
 
 
 def _not_found_again(match: MatchRecord, round_: int, seat: int) -> Entry | None:

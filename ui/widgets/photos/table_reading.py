@@ -24,8 +24,13 @@ from ui.game.photos.table_boards import (
 from ui.readers.jobs import Result
 from ui.storage.store import OpenGame
 from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT
-from ui.widgets.photos.photo_reading import OnProgress, read_boards_of_table, reconcile_boards
-from ui.widgets.replaced_boards import keep_replaced
+from ui.widgets.photos.photo_reading import (
+    OnProgress,
+    keep_reading,
+    keep_waiting,
+    read_boards_of_table,
+    reconcile_boards,
+)
 from ui.widgets.settings import agree
 from vision.reading import Corners, Reading
 
@@ -94,9 +99,10 @@ def read_waiting_boards(match: MatchRecord, round_: int, table: TablePhoto) -> b
     Where nothing is found there, a board stays as it is.
     """
     numbers = boards_of_seats(match, round_, table.digest, table.places)
-    waiting = [seat for seat in numbers if match.entry(round_, seat).corners is None]
+    waiting = {seat: number for seat, number in numbers.items() if match.entry(round_, seat).is_to_be_read}
+    keep_waiting(match, round_, {seat: table.results[number] for seat, number in waiting.items()})
     for seat in waiting:
-        _keep_reading(match, round_, seat, table, numbers[seat])
+        reconcile_boards(session.store().load(match.id), round_, seat)
     return bool(waiting)
 
 
@@ -111,11 +117,9 @@ def give_board(match: MatchRecord, round_: int, table: TablePhoto, number: int, 
 
 def _keep_reading(match: MatchRecord, round_: int, seat: int, table: TablePhoto, number: int) -> None:
     reading, rectified = table.results[number]
-    store = session.store()
     name, pictures = table.name(number), {PHOTO: table.photo, RECTIFIED: rectified}
-    keep_replaced(match.id, round_, seat)
-    store.change_board(match.id, round_, seat, lambda entry: entry.read(reading, name), pictures)
-    reconcile_boards(store.load(match.id), round_, seat)
+    keep_reading(match.id, round_, seat, lambda entry: entry.read(reading, name), pictures)
+    reconcile_boards(session.store().load(match.id), round_, seat)
 
 
 def leave_out(match: MatchRecord, table: TablePhoto, number: int) -> None:

@@ -5,6 +5,7 @@ from scorer.formats.notation import parse
 from tests.ui.example_games import ANNA, BEN, CASTLE, MIA, dynasty_match, edited, origins_match, reading
 from ui.game.certainty.provisional import (
     boards_to_open,
+    decided_winner,
     provisional_seats,
     why_provisional,
     why_result_may_change,
@@ -52,6 +53,18 @@ def test_a_board_that_is_only_begun_is_no_result_yet():
     assert 2 in provisional_seats(match)
     assert "Boards only begun: Mia." in why_provisional(match, EN)
     assert (0, 2) in boards_to_open(match)
+
+
+def test_a_board_whose_photo_is_to_be_read_once_more_is_no_result_yet():
+    waiting = Entry().read(reading(BEN, doubtful=()), "abc").to_be_read_again()
+    match = origins_match().with_entry(0, 1, waiting)
+    assert board_status(match, 0, 1) == "received"
+    assert 1 in provisional_seats(match)
+    assert (0, 1) in boards_to_open(match)
+    told = EN("result.to_read", names="Ben")
+    assert told in why_provisional(match, EN)
+    assert why_result_may_change(match, EN) == (told,)
+    assert decided_winner(match) is None
 
 
 def test_of_a_dynasty_one_game_can_be_asked():

@@ -72,6 +72,16 @@ def test_another_mode_reads_the_photo_again_but_keeps_what_a_player_has_changed(
     assert now.entry(0, 0) == changed
 
 
+def test_boards_of_other_photos_that_tell_the_same_mode_are_read_again_too_if_their_photo_is_there():
+    match = origins_match(Mode.DISCOVERY, boards=())
+    for seat, codes in enumerate(([NoteCode.TRIBE_MODE], [NoteCode.TRIBE_MODE], [])):
+        match = match.with_entry(0, seat, replace(told(*codes), photo=f"photo {seat}"))
+    now = changed_as_told(match, 0, [0], NoteCode.TRIBE_MODE)
+    assert [now.entry(0, seat).is_to_be_read for seat in range(3)] == [True, True, False]
+    now = changed_as_told(match, 0, [0], NoteCode.TRIBE_MODE, lambda _, seat: seat != 1)
+    assert [now.entry(0, seat).is_to_be_read for seat in range(3)] == [True, False, False]
+
+
 @pytest.mark.parametrize(
     ("game", "players", "offered"),
     [(Game.CLASSIC, 1, True), (Game.CLASSIC, 2, True), (Game.CLASSIC, 3, False), (Game.ORIGINS, 3, False)],
