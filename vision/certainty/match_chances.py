@@ -95,12 +95,14 @@ def match_chances(table: MatchBoards) -> MatchChances:
 def _matches(table: MatchBoards) -> tuple[Ints, Floats]:
     """Return the number of each board's row in each match (boards, matches), and their chances."""
     boards = table.boards
-    sizes = [len(board.weights) for board in boards]
+    rows = [np.flatnonzero(board.weights) for board in boards]
+    sizes = [len(each) for each in rows]
     if prod(sizes) > _MOST:
         rng = np.random.default_rng(_SEED)
         drawn = [rng.choice(len(board.weights), _MOST, p=board.weights) for board in boards]
         return np.stack(drawn), np.full(_MOST, 1 / _MOST)
-    numbers = np.stack(np.unravel_index(np.arange(prod(sizes)), sizes))
+    combined = np.unravel_index(np.arange(prod(sizes)), sizes)
+    numbers = np.stack([each[which] for each, which in zip(rows, combined, strict=True)])
     weights = np.prod([board.weights[row] for board, row in zip(boards, numbers, strict=True)], axis=0)
     times = _MOST // prod(sizes) if table.totems else 1  # a tie for a totem is drawn for each of them
     return np.tile(numbers, times), np.tile(weights, times) / times

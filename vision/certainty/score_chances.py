@@ -9,7 +9,7 @@ Steps:
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,27 +57,13 @@ def _settled_together(
     board: Board, worlds: Worlds, totals: Ints, rules: Rules
 ) -> Iterator[tuple[Place, float]]:
     """Yield how often each square of the combinations changes the total."""
-    some = slice(None) if worlds.exact else slice(_PUT_BACK)
-    picks, weights, totals = worlds.picks[some], worlds.weights[some], totals[some]
-    weights = weights / weights.sum()
-    changed = [np.flatnonzero(picks[:, column]) for column in range(len(worlds.squares))]
-    as_read = _put_back(board, worlds, picks, totals, changed, rules)
-    for square, other, total in zip(worlds.squares, changed, as_read, strict=True):
-        yield square.place, float(weights[other][total != totals[other]].sum())
-
-
-def _put_back(  # noqa: PLR0913, PLR0917 - the boards, and which of them change each square
-    board: Board, worlds: Worlds, picks: Ints, totals: Ints, changed: Sequence[Ints], rules: Rules
-) -> list[Ints]:
-    """Return for each square the totals of the boards that change it, with that square as read."""
-    back = [picks[other] for other in changed]
-    for column, rows in enumerate(back):
-        rows[:, column] = 0
-    if worlds.exact:  # the boards with one square put back are there, too
-        sizes = [len(square.options) for square in worlds.squares]
-        return [totals[np.ravel_multi_index(tuple(rows.T), sizes)] for rows in back]
-    every = tallies(board, worlds.squares, np.concatenate(back), rules).totals
-    return np.split(every, np.cumsum([len(rows) for rows in back])[:-1])
+    if not worlds.exact:
+        worlds = replace(worlds, picks=worlds.picks[:_PUT_BACK], weights=worlds.weights[:_PUT_BACK])
+    weights, totals = worlds.weights / worlds.weights.sum(), totals[: len(worlds.picks)]
+    others, numbers = worlds.put_back()
+    every = np.append(totals, tallies(board, worlds.squares, others, rules).totals)
+    for square, number in zip(worlds.squares, numbers, strict=True):
+        yield square.place, float(weights[every[number] != totals].sum())
 
 
 def _moves(

@@ -7,7 +7,8 @@ Steps:
    as likely as such totals were measured to be right;
 3. where a note says that there may be other squares (``unsettled_notes``), totals that these may lead to are
    rows, too;
-4. for each open square it is kept which row every row becomes when that square is put back.
+4. for each open square it is kept which row every row becomes when that square is put back; rows that only
+   this makes have no chance of their own.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from vision.certainty.bitboards import MOST_SIDE, Bitboards
 from vision.certainty.measured import Features, Measured, board_features, measured
 from vision.certainty.open_squares import OpenSquare, board_read, open_squares
 from vision.certainty.unsettled_notes import notes_doubt, points_beyond, unsettled_notes
-from vision.certainty.worlds import Worlds, worlds_of
+from vision.certainty.worlds import worlds_of
 from vision.reading import NoteCode, SquareReading
 from vision.settings import DEFAULT
 
@@ -78,9 +79,11 @@ def tally_chances(  # noqa: PLR0913 - what a score depends on, each by name
         for option, chance in zip(square.options[1:], square.chances[1:], strict=True)
     ]
     slips = [(place, None, 1 / len(board.squares)) for place in board.squares]
+    others, numbers = worlds.put_back()
     parts = [
         (shown, np.zeros(1)),
         (_scored(board, worlds.squares, worlds.picks, rules), sure * worlds.weights),
+        (_scored(board, worlds.squares, others, rules), np.zeros(len(others))),
         (_changed(board, seldom, rules), np.array([chance for *_, chance in seldom])),
     ]
     weights = np.concatenate([weight for _, weight in parts])
@@ -90,7 +93,9 @@ def tally_chances(  # noqa: PLR0913 - what a score depends on, each by name
     weights = _as_measured(weights, rows[:, TOTAL] == shown[0, TOTAL], measure, features)
     if unsettled := unsettled_notes(board, notes):
         rows, weights = _with_more(rows, weights, points_beyond(board), notes_doubt(unsettled, DEFAULT))
-    return TallyChances(rows, weights, _put_back(worlds, [place for place, *_ in seldom], len(rows)))
+    together = {square.place: number for square, number in zip(worlds.squares, numbers, strict=True)}
+    alone = [place for place, *_ in seldom]
+    return TallyChances(rows, weights, _put_back(together, alone, len(worlds.picks) + len(others), len(rows)))
 
 
 def _as_measured(
@@ -125,24 +130,19 @@ def _changed(board: Board, changes: Sequence[Change], rules: Rules) -> Ints:
     return _scored(board, squares, np.eye(len(squares), dtype=np.int64), rules)
 
 
-def _put_back(worlds: Worlds, seldom: Sequence[Place], rows: int) -> dict[Place, Ints]:
+def _put_back(
+    together: Mapping[Place, Ints], seldom: Sequence[Place], combined: int, rows: int
+) -> dict[Place, Ints]:
     """Return for each open square the row that each row becomes without its change.
 
-    Of a sample the board without one change may not be there: each becomes the board as shown.
+    Behind the board as shown stand the ``combined`` ones, ``together`` has the numbers of these; then each
+    nearly sure square changed.
     """
-    first, sizes = 1, [len(square.options) for square in worlds.squares]
     found = {}
-    for column, square in enumerate(worlds.squares):
-        number = np.arange(rows)
-        together = slice(first, first + len(worlds.picks))
-        if worlds.exact:
-            picks = worlds.picks.copy()
-            picks[:, column] = 0
-            number[together] = first + np.ravel_multi_index(tuple(picks.T), sizes)
-        else:
-            number[together] = 0
-        found[square.place] = number
+    for place, numbers in together.items():
+        found[place] = np.arange(rows)
+        found[place][1 : 1 + len(numbers)] = 1 + numbers
     for offset, place in enumerate(seldom):
         number = found.setdefault(place, np.arange(rows))
-        number[first + len(worlds.picks) + offset] = 0
+        number[1 + combined + offset] = 0
     return found

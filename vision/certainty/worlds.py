@@ -49,6 +49,28 @@ class Worlds:
     weights: Floats
     exact: bool
 
+    def put_back(self) -> tuple[Ints, list[Ints]]:
+        """Return what each board becomes with one square as read: for each square the numbers of such boards.
+
+        First come the picks of those that are not there, whose numbers follow the others. Of all combinations
+        none is missing.
+        """
+        count, sizes = len(self.picks), [len(square.options) for square in self.squares]
+        missing, numbers = [np.zeros((0, len(sizes)), np.int64)], []
+        for column in range(len(sizes)):
+            changed = np.flatnonzero(self.picks[:, column])
+            as_read = self.picks[changed]
+            as_read[:, column] = 0
+            number = np.arange(len(self.picks))
+            if self.exact:
+                number[changed] = np.ravel_multi_index(tuple(as_read.T), sizes)
+            else:
+                number[changed] = count + np.arange(len(changed))
+                missing.append(as_read)
+                count += len(changed)
+            numbers.append(number)
+        return np.concatenate(missing), numbers
+
 
 def worlds_of(board: Board, squares: Sequence[OpenSquare], read: Board | None = None) -> Worlds:
     """Return what may lie there; ``squares`` come with the least sure first.

@@ -104,6 +104,18 @@ def test_only_squares_that_change_the_ranking_are_questions():
     assert close.settles(0, 1, (0, 1)) == pytest.approx(0.3, abs=0.01)
 
 
+@pytest.mark.parametrize("second_hole", [(1, 1), (0, 4)])
+def test_a_square_that_scores_nothing_changes_no_ranking_whether_holes_touch_or_not(second_hole):
+    board, other = parse("o5.HDD--.-----.L----"), parse("o5.HJJJJ")
+    holes = {(0, 3): {"D": 0.1, "D1": 0.1}, second_hole: {"D": 0.1, "D1": 0.1}}
+    doubts = {(2, 0): {"Q": 0.3}, **holes}
+    games = [[chances_of(board, doubts, DISCOVERY), chances_of(other, {}, DISCOVERY)]]
+    found = match_chances(MatchBoards(games))
+    assert found.settles(0, 0, (2, 0)) == 0
+    for hole in holes:
+        assert 0.05 < found.settles(0, 0, hole) < 0.12
+
+
 def test_a_totem_goes_to_whoever_has_most_of_its_pieces():
     rules = Rules(Mode.TOTEM)
     many, few = parse("o5.HGmaGma"), parse("o5.HGmaG.D--")
