@@ -5,7 +5,7 @@ measures this in the same moment, and asks for as much less.
 """
 
 from collections.abc import Callable
-from time import process_time, thread_time
+from time import thread_time
 
 import cv2
 import numpy as np
@@ -30,11 +30,11 @@ def _seconds_once(work: Callable[[], object]) -> float:
     return thread_time() - started
 
 
-def machine_speed(clock: Callable[[], float] = process_time) -> float:
+def machine_speed(clock: Callable[[], float] = thread_time) -> float:
     """Return the speed of one core now, 1.0 at most, from a fixed mixture of OpenCV, numpy and Python.
 
-    With ``perf_counter`` as the clock it is the share of a core that a process gets beside all others: for
-    what waits for several processes.
+    Other threads of this process do not count, as in ``seconds_of``. With ``perf_counter`` as the clock it is
+    the share of a core that a process gets beside all others: for what waits for several processes.
     """
     started = clock()
     for _ in range(60):

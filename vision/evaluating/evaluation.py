@@ -29,10 +29,6 @@ CONFIDENCES = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.97, 0.98, 0.99, 0.995, 0.999)
 _HIDDEN = 0.5
 
 
-class LabelsError(BoardError):
-    """A file that is no list of labelled pictures; the place counts them from 0."""
-
-
 @dataclass(frozen=True, slots=True)
 class LabelledPicture:
     """The path of a picture, its truth, and of which kind of scenes it is, if the labels say so.
@@ -65,9 +61,9 @@ class LabelledPicture:
 
 
 def labelled_pictures(labels: object) -> Iterator[LabelledPicture]:
-    """Yield every picture in a file of labels. Raises ``BoardError`` with the place."""
+    """Yield every picture in a file of labels. Raises ``BoardError`` with the place, counted from 0."""
     if not isinstance(labels, list):
-        raise LabelsError("labels", "a list is expected here", "list")
+        raise BoardError("labels", "a list is expected here", "list")
     for number, entry in enumerate(labels):
         where = f"[{number}]"
         try:
@@ -76,16 +72,16 @@ def labelled_pictures(labels: object) -> Iterator[LabelledPicture]:
             raise error.within(where) from None
         except KeyError as error:
             key = str(error.args[0])
-            raise LabelsError(where, f"{key!r} is missing", "missing", key=key) from None
+            raise BoardError(where, f"{key!r} is missing", "missing", key=key) from None
         except (TypeError, ValueError) as error:
-            raise LabelsError(where, f"is not the label of a picture ({error})", "no_label") from None
+            raise BoardError(where, f"is not the label of a picture ({error})", "no_label") from None
         yield picture
 
 
 def _labelled_picture(entry: Mapping[str, Any]) -> LabelledPicture:
     truth = truth_of(entry)
     if (truth.board.height, truth.board.width) != (entry["rows"], entry["cols"]):
-        raise LabelsError("rows, cols", "are not those of its cells", "rows_cols")
+        raise BoardError("rows, cols", "are not those of its cells", "rows_cols")
     return LabelledPicture(
         str(entry["image"]),
         truth,

@@ -14,6 +14,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from scorer.board import BoardError
 from vision.evaluating.evaluation import labelled_pictures
 from vision.evaluating.measure import Comparison, Truth, compare
 from vision.geometry.grid import grid_from_corners
@@ -44,9 +45,13 @@ def labelled_tables(labels: object) -> Iterator[LabelledTable]:
 
     Raises ``BoardError`` with the place.
     """
-    for picture, entry in zip(labelled_pictures(labels), labels, strict=True):  # type: ignore[call-overload]
+    pictures = zip(labelled_pictures(labels), labels, strict=True)  # type: ignore[call-overload]
+    for number, (picture, entry) in enumerate(pictures):
         boards = [{"image": picture.image, **board} for board in entry.get("boards") or [entry]]
-        truths = tuple(each.truth for each in labelled_pictures(boards))
+        try:
+            truths = tuple(each.truth for each in labelled_pictures(boards))
+        except BoardError as error:
+            raise error.within(f"[{number}], boards") from None
         yield LabelledTable(picture.image, truths, tuple(each.get("hut") for each in boards), picture.kind)
 
 

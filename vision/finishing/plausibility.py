@@ -27,10 +27,11 @@ def is_board(  # noqa: PLR0913 - what was read, and what is known of the place w
     """Tell whether the box around what was read can be a board, rather than a guess at something else.
 
     It has enough squares, which are likely what they seem, and few of its holes are in doubt. Books print
-    parts of boards, and a lamp can hide the start tile; but where none is seen, dominoes have to cover what
-    is, most of it has to be beyond doubt, and it must not be a row of dominoes to choose from, nor dominoes
-    that lie about. Of ``covered`` squares nobody can say more, so doubtful holes there do not count; nor do
-    any ``on_lattice``, where the corners of squares are clearly seen, around a start tile beyond doubt.
+    parts of boards, and a lamp can hide the start tile; but where none is likely, dominoes have to cover what
+    is seen, most of it has to be beyond doubt, and it must not be a row of dominoes to choose from, nor
+    dominoes that lie about. Of ``covered`` squares nobody can say more, so doubtful holes there do not count;
+    nor do any ``on_lattice``, where the corners of squares are clearly seen, around a start tile beyond
+    doubt.
     """
     every = [square for row in squares for square in row]
     placed = [square for square in every if square.square]

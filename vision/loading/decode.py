@@ -52,6 +52,11 @@ def open_header(data: bytes) -> Image.Image:
     return Image.open(BytesIO(data), formats=[name for name in FORMATS if name in _known()])
 
 
+def begins_as_photo(data: bytes) -> bool:
+    """Tell whether bytes begin as a picture in one of the formats does, however they go on."""
+    return data.startswith((b"\xff\xd8", _PNG)) or (data.startswith(b"RIFF") and data[8:12] == b"WEBP")
+
+
 def _known() -> set[str]:
     Image.init()
     return set(Image.OPEN)

@@ -21,7 +21,15 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from vision.errors import PhotoDamaged, PhotoEmpty, PhotoTooLarge, PhotoUnreadable
-from vision.loading.decode import REDUCTIONS, Pixels, decode, open_header, orientation, pixels_to_decode
+from vision.loading.decode import (
+    REDUCTIONS,
+    Pixels,
+    begins_as_photo,
+    decode,
+    open_header,
+    orientation,
+    pixels_to_decode,
+)
 from vision.loading.jpeg_segments import check_scans, is_jpeg, picture_begins
 from vision.loading.memory import keep_memory
 from vision.settings import DEFAULT, Settings
@@ -157,10 +165,9 @@ def open_photo(data: bytes | PhotoFile, settings: Settings = DEFAULT) -> PhotoFi
     if not data:
         raise PhotoEmpty
     keep_memory()
-    fault: PhotoUnreadable | None = None
+    fault = PhotoDamaged() if begins_as_photo(data) else None
     if is_jpeg(data):
         picture_begins(data)  # before any library steps over what is there instead
-        fault = PhotoDamaged()
     with _errors_of_photos(settings, fault), open_header(data) as header:
         width, height = header.size
         if pixels_to_decode(data, header) > settings.max_pixels or max(width, height) > settings.max_side:
@@ -184,9 +191,14 @@ def _errors_of_photos(settings: Settings, fault: PhotoUnreadable | None = None) 
         yield
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise PhotoTooLarge(_too_large(settings)) from error
-    except (OSError, ValueError, SyntaxError, EOFError, RuntimeError, MemoryError) as error:
-        no_photo = PhotoUnreadable("This file cannot be read as a photo. Please try another one.")
-        raise fault or no_photo from error
+    except (OSError, ValueError, SyntaxError, EOFError, RuntimeError) as error:
+        raise fault or _no_photo() from error
+    except MemoryError as error:  # the file may be whole
+        raise _no_photo() from error
+
+
+def _no_photo() -> PhotoUnreadable:
+    return PhotoUnreadable("This file cannot be read as a photo. Please try another one.")
 
 
 def _too_large(settings: Settings) -> str:

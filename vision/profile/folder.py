@@ -54,7 +54,8 @@ def save_profile(profile: Profile, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     kept = {board.digest for board in profile.boards}
     for path in own_files(folder):
-        if path.suffix in {".json", ".jpg"} and path.stem not in kept:
+        digest = path.name.partition(".")[0]
+        if digest not in {*kept, Path(_FITTED).stem}:
             path.unlink()
     for board in profile.boards:
         save_board(board, folder)

@@ -9,7 +9,6 @@ from scorer.board import BoardError
 from scorer.formats.board_json import to_json
 from scorer.formats.notation import parse
 from tests.sample_folder import SAMPLES
-from vision.evaluating.evaluation import LabelsError
 from vision.evaluating.table_evaluation import labelled_tables, table_row, table_summary, unread_table_row
 from vision.reading import Hut, NoteCode, Reading, SquareReading
 
@@ -75,7 +74,15 @@ def test_a_picture_without_a_list_of_boards_shows_one():
     assert tables["origins-tribe-table.jpg"].huts == ("blue", "black", "pink")
 
 
-@pytest.mark.parametrize("broken", [{}, [{"image": "a.jpg"}], [{**TABLE, "boards": [{"rows": 1}]}]])
-def test_what_is_no_list_of_labels_is_an_error(broken):
-    with pytest.raises((LabelsError, BoardError)):
+@pytest.mark.parametrize(
+    ("broken", "place"),
+    [
+        ({}, "labels"),
+        ([{"image": "a.jpg"}], "[0]"),
+        ([TABLE, {**TABLE, "boards": [TABLE["boards"][0], {"rows": 1}]}], "[1], boards, [1]"),
+    ],
+)
+def test_what_is_no_list_of_labels_is_an_error_that_names_the_place(broken, place):
+    with pytest.raises(BoardError) as told:
         list(labelled_tables(broken))
+    assert told.value.place.startswith(place)

@@ -136,6 +136,8 @@ def test_an_empty_file_and_a_damaged_photo_are_told_from_what_is_no_photo():
         (whole[: len(whole) * 93 // 100], PhotoDamaged),
         (whole[:20], PhotoDamaged),
         (saved(corners(600, 800), "PNG")[:-500], PhotoDamaged),
+        (saved(corners(600, 800), "PNG")[:20], PhotoDamaged),
+        (saved(corners(600, 800), "WEBP")[:20], PhotoDamaged),
         (b"%PDF-1.4", PhotoUnreadable),
     ):
         with pytest.raises(PhotoUnreadable) as raised:

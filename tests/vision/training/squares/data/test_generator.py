@@ -1,6 +1,6 @@
 """Squares to learn from: right labels, varied light, the same again from the same seed."""
 
-from time import process_time
+from time import thread_time
 
 import cv2
 import numpy as np
@@ -191,10 +191,10 @@ def test_a_core_makes_a_thousand_squares_a_second():
     for _ in range(60):
         supply.draw()
     most = 0.0
-    for _ in range(15):  # seconds of this process's own time: others may be at work on the machine
+    for _ in range(15):  # seconds of this thread's own time: others may be at work on the machine
         before = machine_speed()
-        started, made = process_time(), 0
-        while (taken := process_time() - started) < 1:
+        started, made = thread_time(), 0
+        while (taken := thread_time() - started) < 1:
             made += len(supply.draw().crops)
         most = max(most, made / taken / min(before, machine_speed()))
         if most > 1000:
