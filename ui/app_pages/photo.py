@@ -12,6 +12,7 @@ from ui.game.certainty.quiet_problems import lacks_squares
 from ui.game.match_record import Entry
 from ui.game.photos.changes_offered import change_offered
 from ui.game.photos.cut_sides import cut_sides
+from ui.game.photos.failure_words import TRY_AGAIN
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
@@ -30,8 +31,6 @@ seat = session.query_number("seat", len(match.players))
 name = match.players[seat].name
 entry = match.entry(round_, seat)
 photo = session.store().picture(match.id, round_, seat, PHOTO)
-#: What went wrong with the app and not with the photo.
-_TRY_AGAIN = {"busy", "stopped"}
 #: What is said before the board opens: another photo may show it, or the rest of it.
 _TAKEN_AGAIN = {NoteCode.CUT_OFF, NoteCode.BURNT_OUT}
 #: Seconds for which the page waits for a reading as for any other answer.
@@ -146,7 +145,7 @@ def not_found() -> None:
     if other_game:
         why += " " + t("photo.other_game_do")
     st.html(html.remark(t(f"photo.{entry.failure}"), why))
-    if entry.failure in _TRY_AGAIN:
+    if entry.failure in TRY_AGAIN:
         if photo is not None and st.button(
             t("photo.read_again"), type="primary", width="stretch", key="read_again"
         ):

@@ -13,6 +13,7 @@ from ui.editor.table_photo import Choice, OutlinedBoard, show_table_photo
 from ui.game.certainty.questions import board_status, questions, seats_to_check
 from ui.game.match_record import Entry
 from ui.game.photos.changes_offered import change_of_table, change_offered
+from ui.game.photos.failure_words import NOT_READ, TRY_AGAIN
 from ui.game.photos.table_boards import place_of, replacements, seats_of, seats_to_offer
 from ui.render import html
 from ui.render.markdown import escape_markdown
@@ -67,8 +68,8 @@ def read_now(photo: bytes) -> TablePhoto | str:
         with line.container():
             found = read_table(match, photo, progress_line(t))
     except VisionError as problem:
-        kept = TablePhoto(sha256(photo).hexdigest(), photo, ())
-        return kept if kept.not_found_again(match, round_) else problem.words
+        kept = TablePhoto(sha256(photo).hexdigest(), photo, (), problem.words)
+        return kept if seats_of(match, round_, kept.digest) else problem.words
     finally:
         place.empty()
         line.empty()
@@ -86,12 +87,21 @@ def not_found(photo: bytes, failure: str) -> None:
     if other_game:
         why += " " + t("photo.other_game_do")
     st.html(html.remark(t(f"photo.{failure}"), why))
+    read_again_button(failure)
     with st.bottom:
         take_table_photo("again" if change_button(offered) else "main")
         if other_game and st.button(
             t("boards.settings"), icon=":material/swap_horiz:", width="stretch", key="settings"
         ):
             change_game(match, round_)
+
+
+def read_again_button(failure: str) -> None:
+    """Offer to read the photo once more, where that may go well: it is read whenever the page runs."""
+    if failure in TRY_AGAIN and st.button(
+        t("photo.read_again"), type="primary", width="stretch", key="read_again"
+    ):
+        st.rerun()
 
 
 def change_button(offered: NoteCode | None) -> bool:
@@ -278,7 +288,10 @@ def show(table: TablePhoto) -> None:
     of_players = [code for seat in seats for code in match.entry(round_, seat).notes]
     of_others = [code for number in open_boards(table, owners) for code in table.readings[number].notes]
     offered = change_of_table(match, [*of_players, *of_others])
-    st.header(t("table.found", n=len(owners) + len(lost)), anchor=False)
+    if table.failure in NOT_READ:
+        st.html(html.remark(t(f"photo.{table.failure}"), t(f"photo.{table.failure}_why")))
+        read_again_button(table.failure)
+    st.header(t("table.found", n=len(seats) + owners.count(None)), anchor=False)
     replaced_strip(table)
     if offered:
         st.html(html.remarks([t(f"note.{offered}")]))

@@ -34,6 +34,8 @@ VARIANTS: dict[Game, tuple[str, ...]] = {
 }
 #: What is wrong with a photo that cannot be opened.
 _UNOPENED = {"photo_unreadable", "photo_damaged", "photo_empty", "photo_too_large"}
+#: What is wrong with a photo that is only not read yet, as too many others waited.
+_BUSY = "busy"
 Status = Literal["none", "received", "unread", "begun", "check", "ready"]
 #: What a player confirms of a board entered by hand that has free squares: this is all of it.
 HALF_ENTERED = "half_entered"
@@ -122,7 +124,7 @@ class Entry:
         """Where the board stands by itself, whatever its doubts can change."""
         if self.board is not None and self.board.squares and not self.is_to_be_read:
             return "check" if self.doubts else "begun" if self.is_half_entered else "ready"
-        if self.failure:
+        if self.failure and not self.is_to_be_read:
             return "unread"
         return "received" if self.photo else "none"
 
@@ -132,7 +134,8 @@ class Entry:
 
         A board that a player has touched meanwhile stays as it is, unless a reading is asked for.
         """
-        return bool(self.photo) and not self.failure and self.corners is None and not self.touched
+        waits = self.failure in {"", _BUSY} and self.corners is None
+        return bool(self.photo) and waits and not self.touched
 
     @property
     def is_half_entered(self) -> bool:

@@ -10,6 +10,7 @@ from ui.game.match_record import Entry
 from ui.game.photos.changes_offered import changed_as_told
 from ui.i18n import texts
 from ui.readers import jobs
+from ui.readers.queue import QueueFull
 from ui.widgets import replaced_boards
 from ui.widgets.photos import photo_reading, table_reading
 from vision.errors import BoardNotFound
@@ -180,6 +181,24 @@ def test_a_board_that_is_not_found_again_keeps_what_was_read(table, open_page, s
     again = open_page("table", game=match.id)
     assert t("photo.not_found_again") in shown(again)
     assert [board["name"] for board in board_shown(again)["boards"]] == ["Anna", "Ben", "Mia"]
+
+
+def test_where_the_reader_is_busy_that_is_said_once_and_the_photo_can_be_read_again(
+    table, open_page, monkeypatch
+):
+    _, match = table("blue", "green", "pink")
+
+    def busy(*_):
+        raise QueueFull
+
+    photo_reading._cache().clear()
+    monkeypatch.setattr(jobs, "read_table", busy)
+    again = open_page("table", game=match.id)
+    assert shown(again).count(t("photo.busy")) == 1
+    assert t("photo.not_found_again") not in shown(again)
+    assert t("table.found", n=3) in [header.value for header in again.header]
+    read_otherwise(monkeypatch, found("blue", "green", "pink"))
+    assert t("photo.busy") not in shown(tap(again, "read_again"))
 
 
 def test_a_photo_that_cannot_be_read_again_shows_what_was_read(table, open_page, monkeypatch):

@@ -62,6 +62,7 @@ def test_a_board_is_not_ready_before_its_photo_is_read_once_more_unless_a_player
     waiting = Entry().read(reading(doubtful=()), "abc").to_be_read_again()
     assert waiting.entered_status == "received"
     assert replace(waiting, failure="not_found_again").entered_status == "ready"
+    assert replace(waiting, failure="busy").entered_status == "received"
     corrected = edited(waiting, (0, 0, {"terrain": "lake"}))
     assert corrected.entered_status == "ready"
     assert replace(corrected, editing=corrected.editing.undo()).entered_status == "received"

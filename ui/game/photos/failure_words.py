@@ -5,6 +5,10 @@ from __future__ import annotations
 from ui.game.match_record import Entry
 from ui.i18n import Texts
 
+#: What went wrong with the app and not with the photo: it may be read all the same later.
+TRY_AGAIN = {"busy", "stopped"}
+#: Failures after which nothing is known of what the photo shows.
+NOT_READ = {"vision", *TRY_AGAIN}
 #: Failures that come down to this: no board was found.
 _NO_BOARD = {"", "board_not_found", "no_start_tile", "burnt_out"}
 

@@ -9,6 +9,7 @@ from hashlib import sha256
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.match_settings import Seat, settings_of
+from ui.game.photos.failure_words import NOT_READ
 from ui.game.photos.table_boards import (
     board_name,
     boards_of_seats,
@@ -37,11 +38,15 @@ from vision.reading import Corners, Reading
 
 @dataclass(frozen=True, slots=True)
 class TablePhoto:
-    """A photo of the table as it is stored, and every board in it, seen from above too."""
+    """A photo of the table as it is stored, and every board in it, seen from above too.
+
+    ``failure`` is the code of what went wrong when it was read.
+    """
 
     digest: str
     photo: bytes
     results: tuple[Result, ...]
+    failure: str = ""
 
     @property
     def readings(self) -> tuple[Reading, ...]:
@@ -69,6 +74,8 @@ class TablePhoto:
 
     def not_found_again(self, match: MatchRecord, round_: int) -> tuple[int, ...]:
         """Return the seats whose board an earlier reading has found in the photo, and this one has not."""
+        if self.failure in NOT_READ:
+            return ()
         found = boards_of_seats(match, round_, self.digest, self.places)
         return tuple(seat for seat in seats_of(match, round_, self.digest) if seat not in found)
 
