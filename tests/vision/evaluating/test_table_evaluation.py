@@ -79,7 +79,11 @@ def test_a_picture_without_a_list_of_boards_shows_one():
     [
         ({}, "labels"),
         ([{"image": "a.jpg"}], "[0]"),
-        ([TABLE, {**TABLE, "boards": [TABLE["boards"][0], {"rows": 1}]}], "[1], boards, [1]"),
+        ([TABLE, {**TABLE, "boards": [TABLE["boards"][0], {"rows": 1}]}], "[1]"),
+        (
+            [TABLE, {**TABLE, "boards": [{**board, "rows": 9} for board in TABLE["boards"]]}],
+            "[1], boards, [0]",
+        ),
     ],
 )
 def test_what_is_no_list_of_labels_is_an_error_that_names_the_place(broken, place):

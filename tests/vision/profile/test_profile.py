@@ -172,7 +172,8 @@ def test_what_reading_needs_is_computed_once_for_the_same_boards_and_network(
 
 def test_a_forgotten_board_is_gone_from_the_folder(two_copies, tmp_path):
     save_profile(two_copies, tmp_path)
-    tmp_path.joinpath(f"{LEARNED}.jpg.new").write_bytes(b"a picture that was being written")
+    forgotten = next(board for board in two_copies.boards if board.image == LEARNED)
+    tmp_path.joinpath(f"{forgotten.digest}.jpg.new").write_bytes(b"a picture that was being written")
     save_profile(two_copies.without(LEARNED), tmp_path)
     assert [board.image for board in load_profile(tmp_path).boards] == ["other ink"]
     assert len(list(tmp_path.glob("*.jpg*"))) == 1
