@@ -1,5 +1,7 @@
 """The table photographed again: all boards replaced in one tap, and given back."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.ui.app_pages.table_photos import boards, found, new_photo
@@ -8,6 +10,7 @@ from tests.ui.page_driver import photo_file, run, save_match, tap
 from ui.game.match_record import Entry
 from ui.i18n import texts
 from ui.readers import jobs
+from ui.widgets.photos.photo_upload import save_table_photo
 from ui.widgets.replaced_boards import last_replaced
 
 t = texts("en")
@@ -20,7 +23,8 @@ def photographed_again(open_page, store, folder, monkeypatch):
     def taken(match):
         monkeypatch.setattr(jobs, "read_table", lambda *_: found("blue", "green", "pink"))
         save_match(store, match)
-        store.keep_picture(match.id, 0, -1, "photo", new_photo(folder))
+        open_page("boards", game=match.id)
+        assert not save_table_photo(match, 0, new_photo(folder))
         return open_page("table", game=match.id)
 
     return taken
@@ -57,6 +61,26 @@ def test_the_table_photographed_again_replaces_all_boards_in_one_tap_and_back(ph
     assert store.picture(match.id, 0, 1, "board") is None
     assert last_replaced(store.load(match.id), 0, 0) is None
     assert test.button(key="replace")
+
+
+def test_no_board_is_replaced_that_came_in_after_the_photo_was_taken(photographed_again, open_page, store):
+    match = origins_match(boards=(MIA,))
+    test = photographed_again(match)
+    assert test.button(key="replace").label == t("table.replace", n=1)
+    by_hand = store.load(match.id).entry(0, 0)
+    store.change_board(match.id, 0, 0, lambda entry: entry.read(reading(MIA), "newer"))
+    assert "replace" not in [button.key for button in open_page("table", game=match.id).button]
+    store.change_board(match.id, 0, 0, lambda _: edited(by_hand, (0, 0, {"terrain": "lake"})))
+    assert "replace" not in [button.key for button in open_page("table", game=match.id).button]
+    store.change_board(match.id, 0, 0, lambda _: by_hand)
+    assert "replace" in [button.key for button in open_page("table", game=match.id).button]
+
+
+def test_a_game_that_noted_no_older_boards_offers_to_replace_none(photographed_again, open_page, store):
+    match = origins_match(boards=(MIA,))
+    photographed_again(match)
+    store.change_match(match.id, lambda now: replace(now, older={}))
+    assert "replace" not in [button.key for button in open_page("table", game=match.id).button]
 
 
 def test_what_was_changed_on_a_new_board_is_not_taken_back_with_the_others(photographed_again, store):

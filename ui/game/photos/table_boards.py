@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import dist
 
+from scorer.formats.notation import write
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.photos.hut_seats import sure_seats
 from vision.reading import Corners, Hut, Point
@@ -181,18 +182,35 @@ def replacements(
     """Return the boards, by number, that can replace those of seats: their huts tell it for sure.
 
     A player may have corrected a board that is entered already, so this is done on request only. A board that
-    has an owner or is nobody's replaces none.
+    has an owner or is nobody's replaces none, and none is replaced that came in after the photo was taken.
     """
     places = [corners for corners, _ in found]
     taken, nobodys = seats_of(match, round_, digest), left_out(match, digest, places)
-    owners, entered = holders(match, round_, digest, places), match.boards(round_)
+    owners, older = holders(match, round_, digest, places), _older_seats(match, round_, digest)
     seats = sure_seats([hut for _, hut in found], [player.colour for player in match.players])
     return {
         number: seat
         for number, seat in enumerate(seats)
-        if seat in entered and seat not in taken
+        if seat in older and seat not in taken
         if owners[number] is None and number not in nobodys
     }
+
+
+def with_older_noted(match: MatchRecord, round_: int, digest: str) -> MatchRecord:
+    """Return the match with the boards noted that are entered when a photo of the table is taken."""
+    names = tuple(_name_of(match.entry(round_, seat)) for seat in match.boards(round_))
+    return replace(match, older={**match.older, digest: names})
+
+
+def _older_seats(match: MatchRecord, round_: int, digest: str) -> frozenset[int]:
+    """Return the seats whose board was entered before the photo was taken; none of a game that noted none."""
+    older = match.older.get(digest, ())
+    return frozenset(seat for seat in match.boards(round_) if _name_of(match.entry(round_, seat)) in older)
+
+
+def _name_of(entry: Entry) -> str:
+    """Return what tells a board from one that is entered later: its photo, else all that lies there."""
+    return entry.photo or (write(entry.board) if entry.board else "")
 
 
 def seats_to_offer(

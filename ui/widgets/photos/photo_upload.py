@@ -14,6 +14,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
+from ui.game.photos.table_boards import with_older_noted
 from ui.network.public_mode import is_public
 from ui.readers import jobs
 from ui.readers.photo_queue import photo_queue
@@ -106,8 +107,10 @@ def save_table_photo(match: MatchRecord, round_: int, data: bytes) -> str:
         stored, photo = _small_picture(data, _STORED_SIDE)
     except VisionError as problem:
         return problem.words
-    session.store(match.id).keep_picture(match.id, round_, TABLE_SEAT, PHOTO, stored.jpeg)
-    st.session_state[_ORIGINALS] = {sha256(stored.jpeg).hexdigest(): (photo, stored.scale)}
+    store, digest = session.store(match.id), sha256(stored.jpeg).hexdigest()
+    store.keep_picture(match.id, round_, TABLE_SEAT, PHOTO, stored.jpeg)
+    store.change_match(match.id, lambda now: with_older_noted(now, round_, digest))
+    st.session_state[_ORIGINALS] = {digest: (photo, stored.scale)}
     return ""
 
 
