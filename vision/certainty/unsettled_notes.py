@@ -1,9 +1,9 @@
 """Notes that keep a score from being certain, however clear its squares are, until a player settles them.
 
 What lies beyond the photo, or in rows that may be others, is unknown: no picture of a square tells it. So
-these chances are set and not fitted. On a complete board there is nothing more to be found, unless it is a
-part of a larger one. Where squares lie in all rows and columns that there can be, none lies beyond the
-photo: of 120 such drawn boards that the photo's edge touches none went on.
+these chances are set and not fitted. Beside a complete board there is nothing more of it to be found, but it
+may be another one than the player's, or a part of a larger one. Where squares lie in all rows and columns
+that there can be, none lies beyond the photo: of 120 such drawn boards that its edge touches none went on.
 """
 
 from __future__ import annotations
@@ -26,10 +26,12 @@ _POINTS_EACH, _TOTALS = 4, 10
 
 def unsettled_notes(board: Board, notes: Collection[NoteCode]) -> tuple[NoteCode, ...]:
     """Return those of the notes that keep the score of a board open."""
-    to_settle = {NoteCode.LARGER_SIZE} if board.complete else TO_SETTLE
+    told = set()
     if _fills_its_territory(board):
-        to_settle = to_settle - {NoteCode.CUT_OFF}
-    return tuple(note for note in notes if note in to_settle)
+        told.add(NoteCode.CUT_OFF)
+    if board.complete:
+        told.add(NoteCode.TOUCHING)
+    return tuple(note for note in notes if note in TO_SETTLE - told)
 
 
 def _fills_its_territory(board: Board) -> bool:

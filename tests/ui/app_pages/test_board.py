@@ -9,6 +9,7 @@ from scorer.formats.board_json import to_json
 from scorer.formats.notation import parse
 from tests.ui.example_games import (
     ANNA,
+    BEN,
     CORNERS,
     MIA,
     origins_match,
@@ -16,11 +17,12 @@ from tests.ui.example_games import (
 )
 from tests.ui.page_driver import board_shown, run, save_match
 from ui import session
+from ui.game.certainty.questions import board_status
 from ui.game.match_record import Entry
 from ui.i18n import texts
 from ui.storage import entry_cache
 from ui.storage.faults import Fault
-from vision.reading import Alternative, Reading, SquareReading
+from vision.reading import Alternative, NoteCode, Reading, SquareReading
 
 
 def test_what_a_board_lacks_is_told_to_whoever_comes_back_to_it(open_page, store):
@@ -32,6 +34,22 @@ def test_what_a_board_lacks_is_told_to_whoever_comes_back_to_it(open_page, store
 
     assert not told(hand=1)["notices"]
     assert told()["notices"]
+
+
+@pytest.mark.parametrize("note", [NoteCode.BURNT_OUT, NoteCode.CORNERS_OFF, NoteCode.LARGER_SIZE])
+def test_a_complete_board_of_which_a_note_says_that_it_may_be_another_can_be_said_to_be_right(
+    open_page, store, note
+):
+    match = origins_match().with_entry(0, 0, Entry().read(reading(BEN, doubtful=()), "abc"))
+    test = open_page("board", game=save_match(store, match), seat=0)
+    before = board_shown(test)["notices"]
+    noted = replace(match.entry(0, 0), notes=(note,))
+    store.change_board(match.id, 0, 0, lambda _: noted)
+    [told] = [notice for notice in board_shown(run(test))["notices"] if notice not in before]
+    edit = {"seq": 1, "do": "confirm", **told["check"]}
+    test.session_state[board_key(match, 0)] = {"log": {"client": "phone", "edits": [edit]}}
+    assert board_shown(run(test))["notices"] == before
+    assert board_status(store.load(match.id), 0, 0) == "ready"
 
 
 def test_a_tap_on_a_full_disk_is_told_at_once(open_page, store, monkeypatch):

@@ -43,10 +43,20 @@ def test_a_note_asks_about_no_square():
     assert sure(THREE_COLUMNS, NoteCode.CUT_OFF).ask == ()
 
 
-@pytest.mark.parametrize("note", sorted(TO_SETTLE - {NoteCode.LARGER_SIZE}))
-def test_a_complete_board_stays_certain(note):
+BESIDE_IT = {NoteCode.CUT_OFF, NoteCode.TOUCHING}
+
+
+@pytest.mark.parametrize("note", sorted(BESIDE_IT))
+def test_a_complete_board_is_certain_whatever_lies_beside_it(note):
     assert COMPLETE.complete, write(COMPLETE)
     assert (sure(COMPLETE, note).certain, sure(COMPLETE, note).unsettled) == (True, ())
+
+
+@pytest.mark.parametrize("note", sorted(TO_SETTLE - BESIDE_IT))
+def test_but_not_where_it_may_be_another_or_lie_elsewhere_or_be_part_of_a_larger_one(note):
+    found = sure(COMPLETE, note)
+    assert (found.certain, found.unsettled) == (False, (note,))
+    assert found.certainty < DEFAULT.certain_from
 
 
 def test_a_board_with_all_its_rows_and_columns_goes_on_nowhere():
@@ -54,10 +64,6 @@ def test_a_board_with_all_its_rows_and_columns_goes_on_nowhere():
     assert sure(FIVE_BY_FIVE, NoteCode.CUT_OFF).certain
     assert not sure(FIVE_BY_FIVE, NoteCode.TOUCHING).certain
     assert not sure(parse(write(FIVE_BY_FIVE).replace("o5", "o7")), NoteCode.CUT_OFF).certain
-
-
-def test_but_not_one_that_may_be_a_part_of_a_larger_board():
-    assert sure(COMPLETE, NoteCode.LARGER_SIZE).unsettled == (NoteCode.LARGER_SIZE,)
 
 
 @pytest.mark.parametrize("note", [NoteCode.NO_COLOUR, NoteCode.TOTEM_MODE, NoteCode.OTHER_GAME])

@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 
 import vision
+from scorer.rules import Rules
 from tests.sample_folder import SAMPLES
+from vision.certainty.certainty import certainty_of, readings_of
 from vision.errors import BoardNotFound, BurntOut
 from vision.geometry.grid import grid_from_corners
 from vision.geometry.warp import straighten
@@ -51,6 +53,8 @@ def test_a_clear_board_beside_one_that_is_burnt_out_in_the_middle_is_doubted_and
     reading = vision.read_photo(photo((CLEAR, BESIDE), (BURNT, MIDDLE)))
     assert NoteCode.BURNT_OUT in reading.notes
     assert all(square.doubtful for row in reading.squares for square in row)
+    sure = certainty_of(reading.board, readings_of(reading), Rules(), notes=reading.notes)
+    assert (sure.certain, sure.unsettled) == (False, (NoteCode.BURNT_OUT,))
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from scorer.rules import Mode
 from tests.ui.example_games import BEN, edited, origins_match, reading
 from ui.game.certainty.open_checks import asked_about
@@ -20,13 +22,13 @@ def match_with(entry):
     return origins_match(Mode.DISCOVERY, boards=(), variants=()).with_entry(0, 0, entry)
 
 
-def settled(entry, first=1):
+def settled(entry, first=1, note=NoteCode.CUT_OFF):
     squares = asked_about(entry.board, tuple(entry.board.squares)[:1])
     [((row, col), square)] = squares
     said = {
         "seq": first,
         "do": "confirm",
-        "code": "cut_off",
+        "code": note,
         "squares": [[row, col, {"terrain": square.terrain}]],
     }
     return replace(entry, editing=apply_log(entry.editing, {"client": "test", "edits": [said]}))
@@ -76,3 +78,14 @@ def test_a_board_that_is_filled_in_needs_no_more():
 def test_a_complete_board_is_ready_whatever_lies_beside_it():
     match = match_with(Entry().read(replace(reading(BEN, doubtful=()), notes=(NoteCode.TOUCHING,)), "abc"))
     assert board_status(match, 0, 0) == "ready"
+
+
+@pytest.mark.parametrize("note", [NoteCode.BURNT_OUT, NoteCode.CORNERS_OFF, NoteCode.GAP])
+def test_a_complete_board_that_may_be_the_wrong_one_is_ready_once_its_player_says_that_it_is_right(note):
+    entry = Entry().read(replace(reading(BEN, doubtful=()), notes=(note,)), "abc")
+    match = match_with(entry)
+    assert entry.board.complete
+    assert (notes_to_settle(match, 0, 0), board_status(match, 0, 0)) == ((note,), "check")
+    match = match_with(settled(entry, note=note))
+    assert (notes_to_settle(match, 0, 0), board_status(match, 0, 0)) == ((), "ready")
+    assert certainty(match, 0, 0).certain
