@@ -20,6 +20,7 @@ from ui.render.markdown import escape_markdown
 from ui.widgets import layout
 from ui.widgets.board_status import badge
 from ui.widgets.photos.photo_button import take_photo
+from ui.widgets.photos.photo_reading import NOT_FOUND_AGAIN
 from ui.widgets.photos.photo_upload import save_table_photo
 from ui.widgets.photos.reading_progress import progress_line
 from ui.widgets.photos.table_reading import (
@@ -37,6 +38,7 @@ from ui.widgets.photos.table_reading import (
 from ui.widgets.photos.table_replacing import give_back, replace_boards, replaced_seats
 from ui.widgets.settings import change_as_told, change_game
 from vision import VisionError
+from vision.errors import BoardNotFound
 from vision.reading import NoteCode
 
 match = session.require_match()
@@ -298,7 +300,8 @@ def show(table: TablePhoto) -> None:
     for seat in seats:
         board_row(seat)
         if seat in lost:
-            st.html(html.remark(t("photo.not_found_again"), t("photo.not_found_again_why")))
+            code = NOT_FOUND_AGAIN if match.entry(round_, seat).board else BoardNotFound.code
+            st.html(html.remark(t(f"photo.{code}"), t(f"photo.{code}_why")))
     for _ in open_boards(table, owners):
         st.html(html.badge("check", t("table.whose"), "question"))
     for number in sorted(table.left_out(match)):

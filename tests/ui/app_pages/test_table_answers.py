@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui.app_pages.table_photos import boards, found, two_players
+from tests.ui.app_pages.table_photos import boards, found, shown, two_players
 from tests.ui.example_games import MIA, edited, origins_match, reading
 from tests.ui.page_driver import board_shown, photo_file, tap
 from ui.editor import table_photo
@@ -63,10 +63,34 @@ def test_one_more_player_has_the_board_and_the_colour_of_its_hut(table, answer, 
     test = answer(match, t("table.joins"))
     now = store.load(match.id)
     assert [player.colour for player in now.players] == ["pink", "blue", "green"]
-    assert now.players[2].name == t("start.player", n=1)
+    assert now.players[2].name == t("start.player", n=3)
     assert now.entry(0, 2).board == Entry().read(reading(MIA), "").board
     assert boards(store, match)[:2] == before[:2]
     assert not answers(test)
+
+
+def test_one_more_player_is_called_as_no_other_whatever_the_capitals(table, answer, store):
+    two = two_players()
+    named = replace(two, players=(replace(two.players[0], name="player 3"), two.players[1]))
+    _, match = table("blue", "pink", "green", match=named)
+    answer(match, t("table.joins"))
+    assert store.load(match.id).players[2].name == t("start.player", n=4)
+
+
+def test_one_more_player_keeps_the_board_at_hand_where_the_next_reading_does_not_find_it(
+    table, answer, store, monkeypatch, folder
+):
+    results = list(found("blue", "pink", "green"))
+    larger = reading("o7.DDDDD.DDDDD.DDHDD.DDDDD.DDDDL", doubtful=())
+    results[2] = (replace(results[2][0], board=larger.board, squares=larger.squares), photo_file(folder))
+    _, match = table(match=replace(two_players(), chosen_size=None), results=tuple(results))
+    monkeypatch.setattr(jobs, "read_table", lambda *_: found("blue", "pink"))
+    test = answer(match, t("table.joins"))
+    now = store.load(match.id)
+    assert now.size == 5
+    assert now.entry(0, 2).board.rows == larger.board.trimmed().rows
+    assert not now.to_read_again
+    assert shown(test).count(t("photo.not_found_again_why")) == 1
 
 
 def test_where_more_players_have_smaller_boards_all_are_read_again(table, answer, store, monkeypatch):

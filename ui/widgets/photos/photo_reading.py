@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -15,7 +15,7 @@ import streamlit as st
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.photos.settled_by_others import settled_by_the_others
-from ui.game.photos.table_boards import boards_of_seats, place_of, table_board
+from ui.game.photos.table_boards import boards_of_seats, place_of, seats_of, table_board
 from ui.network.public_mode import is_public
 from ui.readers import jobs
 from ui.readers.jobs import Answer, Request, Result, StageEnded
@@ -26,6 +26,7 @@ from ui.widgets.photos.photo_upload import original
 from ui.widgets.photos.reading_progress import Progress
 from ui.widgets.replaced_boards import keep_replaced
 from vision import Corners, VisionError
+from vision.errors import BoardNotFound
 from vision.reading import NoteCode
 
 if TYPE_CHECKING:
@@ -87,9 +88,10 @@ def read_board(
         if of_table:
             of_seats = _boards_of_table(match, round_, of_table.digest, stored, on_progress)
             result = of_seats.pop(seat, None)
-            keep_waiting(match, round_, of_seats)
+            others = [each for each in seats_of(match, round_, of_table.digest) if each != seat]
+            keep_waiting(match, round_, others, of_seats)
             if result is None:
-                return _not_found_again(match, round_, seat)
+                return store.change_board(match.id, round_, seat, _not_found_again)
             reading, rectified = result
         else:
             reading, rectified = read_with_progress(jobs.read, request, photo, on_progress)
@@ -156,27 +158,28 @@ def _boards_of_table(
     return {seat: results[number] for seat, number in numbers.items()}
 
 
-def keep_waiting(match: MatchRecord, round_: int, read: Mapping[int, Result]) -> None:
-    """Keep the boards of seats that wait to be read again, as their photo was read.
+def keep_waiting(match: MatchRecord, round_: int, seats: Iterable[int], read: Mapping[int, Result]) -> None:
+    """Keep the boards of those seats that wait to be read again as their photo was read, if they are found.
 
-    One on which a player has decided anything meanwhile stays as it is now.
+    One that a player has touched meanwhile stays as it is now.
     """
     with session.store().open_game(match.id) as game:
-        for seat, (reading, rectified) in read.items() if game else ():
+        for seat in seats if game else ():
             now = game.match.entry(round_, seat) if game else Entry()
-            if game and now.is_to_be_read and now.photo == match.entry(round_, seat).photo:
-                game.keep_picture(round_, seat, RECTIFIED, rectified)
-                game.change_board(round_, seat, partial(Entry.read, reading=reading, photo=now.photo))
+            if game is None or not now.is_to_be_read or now.photo != match.entry(round_, seat).photo:
+                continue
+            if seat not in read:
+                game.change_board(round_, seat, _not_found_again)
+                continue
+            reading, rectified = read[seat]
+            game.keep_picture(round_, seat, RECTIFIED, rectified)
+            game.change_board(round_, seat, partial(Entry.read, reading=reading, photo=now.photo))
 
 
-def _not_found_again(match: MatchRecord, round_: int, seat: int) -> Entry | None:
-    """Keep a board of the table as it was read before, and where it lay, and note that it was not found."""
-    return session.store().change_board(
-        match.id,
-        round_,
-        seat,
-        lambda entry: replace(entry, failure=NOT_FOUND_AGAIN, corners=place_of(entry)),
-    )
+def _not_found_again(entry: Entry) -> Entry:
+    """Return a board of the table as it was read before, where it lay, with the note that it is not found."""
+    failure = NOT_FOUND_AGAIN if entry.board else BoardNotFound.code
+    return replace(entry, failure=failure, corners=place_of(entry))
 
 
 def _keep_failure(match: MatchRecord, round_: int, seat: int, code: str) -> Entry | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
+from itertools import count
 
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
-from ui.game.match_settings import Seat, settings_of
+from ui.game.match_settings import Seat, resized, settings_of
 from ui.game.photos.failure_words import NOT_READ
 from ui.game.photos.table_boards import (
     board_name,
@@ -22,9 +24,10 @@ from ui.game.photos.table_boards import (
     with_left_out,
     with_taken_back,
 )
+from ui.game.setup import folded
 from ui.readers.jobs import Result
 from ui.storage.store import OpenGame
-from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT
+from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT, move_picture
 from ui.widgets.photos.photo_reading import (
     OnProgress,
     keep_reading,
@@ -105,12 +108,16 @@ def read_waiting_boards(match: MatchRecord, round_: int, table: TablePhoto) -> b
 
     Where nothing is found there, a board stays as it is.
     """
+    seats = seats_of(match, round_, table.digest)
+    waiting = [seat for seat in seats if match.entry(round_, seat).is_to_be_read]
+    if not waiting or table.failure in NOT_READ:
+        return False
     numbers = boards_of_seats(match, round_, table.digest, table.places)
-    waiting = {seat: number for seat, number in numbers.items() if match.entry(round_, seat).is_to_be_read}
-    keep_waiting(match, round_, {seat: table.results[number] for seat, number in waiting.items()})
+    found = {seat: table.results[number] for seat, number in numbers.items()}
+    keep_waiting(match, round_, waiting, found)
     for seat in waiting:
         reconcile_boards(session.store().load(match.id), round_, seat)
-    return bool(waiting)
+    return True
 
 
 def give_board(match: MatchRecord, round_: int, table: TablePhoto, number: int, seat: int) -> None:
@@ -145,21 +152,41 @@ def add_player(match: MatchRecord, round_: int, table: TablePhoto, number: int) 
 
     Boards of more players may have another size: those that nobody has touched are read again then.
     """
-    store, settings, t = session.store(), settings_of(match), session.texts()
+    store, settings = session.store(), settings_of(match)
     names = [player.name for player in match.players]
-    free = (t("start.player", n=place) for place in range(1, len(names) + 2))
     hut = table.readings[number].hut
-    added = Seat(next(name for name in free if name not in names), hut.colour if hut else "")
+    added = Seat(_new_name(names), hut.colour if hut else "")
     before, now = agree(match, replace(settings, seats=(*settings.seats, added))) or (match, match)
     seat = len(names)
     if len(now.players) != seat + 1:  # another phone has changed who plays, or deleted the game
         return
-    photo = {PHOTO: table.photo}
-    store.change_board(match.id, round_, seat, lambda entry: replace(entry, photo=table.name(number)), photo)
+    _keep_in_frame(now, round_, seat, table, number)
     if now.size != match.size:
-        for other in seats_of(now, round_, table.digest):
+        for other in (*seats_of(now, round_, table.digest), seat):
             if not before.entry(round_, other).touched:  # a smaller frame may have left nothing of that
                 store.change_board(match.id, round_, other, Entry.to_be_read_again)
+    else:
+        reconcile_boards(store.load(match.id), round_, seat)
+
+
+def _new_name(names: Sequence[str]) -> str:
+    """Return what one more player is called at first: by the place in the row, or the next one free.
+
+    Names that differ in capitals only are the same.
+    """
+    t, taken = session.texts(), {folded(name) for name in names}
+    free = (t("start.player", n=place) for place in count(len(names) + 1))
+    return next(name for name in free if folded(name) not in taken)
+
+
+def _keep_in_frame(match: MatchRecord, round_: int, seat: int, table: TablePhoto, number: int) -> None:
+    """Keep a board as it was read, in the frame of the match: the photo was read for another size perhaps."""
+    reading, rectified = table.results[number]
+    read = Entry().read(reading, table.name(number))
+    framed, pictures = resized(read, match.size), {PHOTO: table.photo, RECTIFIED: rectified}
+    session.store().change_board(match.id, round_, seat, lambda _: framed, pictures)
+    if read.board and framed.board and read.board.height != framed.board.height:
+        move_picture(match.id, round_, seat, read.board, framed.board)
 
 
 def exchange(match: MatchRecord, round_: int, one: int, other: int) -> None:
