@@ -26,7 +26,7 @@ from vision.certainty.bitboards import MOST_SIDE
 from vision.certainty.measured import Features, Measured, board_features, measured
 from vision.certainty.open_squares import OpenSquare, board_read, open_squares
 from vision.certainty.score_chances import ScoreChances, score_chances, totals_alone
-from vision.certainty.unsettled_notes import notes_doubt, points_beyond, unsettled_notes
+from vision.certainty.unsettled_notes import notes_doubt, totals_instead, unsettled_notes
 from vision.certainty.worlds import worlds_of
 from vision.reading import NoteCode, Reading, SquareReading
 from vision.settings import DEFAULT, Settings
@@ -127,7 +127,8 @@ def certainty_of(  # noqa: PLR0913 - what the score depends on, each by name
     others = _shared_out(board, found, total - held, 1 - by_squares, rules)
     chances = {total: by_squares, **{other + held: chance for other, chance in others.items()}}
     if unsettled:
-        chances = _with_more(chances, total, points_beyond(board), notes_doubt(unsettled, settings))
+        instead = [other + held for other in totals_instead(board, total - held, unsettled)]
+        chances = _with_instead(chances, instead, notes_doubt(unsettled, settings))
     certain = by_squares >= settings.certain_from
     reached = measure.certainty(_once_answered(found, settings) * left, _with_an_answer(features))
     ask = () if certain else tuple(_questions(found, reached, settings))
@@ -168,13 +169,11 @@ def _shared_out(board: Board, found: ScoreChances, total: int, rest: float, rule
     return others
 
 
-def _with_more(
-    chances: Mapping[int, float], total: int, more: Sequence[int], doubt: float
-) -> dict[int, float]:
-    """Return the chances of all totals if there may be squares that bring ``more``, with this ``doubt``."""
-    found = {each: chance * (1 - doubt) for each, chance in chances.items()}
-    for points in more:
-        found[total + points] = found.get(total + points, 0.0) + doubt / len(more)
+def _with_instead(chances: Mapping[int, float], instead: Sequence[int], doubt: float) -> dict[int, float]:
+    """Return the chances of all totals if with this ``doubt`` it is one of those ``instead``."""
+    found = {total: chance * (1 - doubt) for total, chance in chances.items()}
+    for total in instead:
+        found[total] = found.get(total, 0.0) + doubt / len(instead)
     return found
 
 

@@ -24,7 +24,7 @@ from scorer.rules import Rules
 from vision.certainty.bitboards import MOST_SIDE, Bitboards
 from vision.certainty.measured import Features, Measured, board_features, measured
 from vision.certainty.open_squares import OpenSquare, board_read, open_squares
-from vision.certainty.unsettled_notes import notes_doubt, points_beyond, unsettled_notes
+from vision.certainty.unsettled_notes import notes_doubt, totals_instead, unsettled_notes
 from vision.certainty.worlds import worlds_of
 from vision.reading import NoteCode, SquareReading
 from vision.settings import DEFAULT
@@ -92,7 +92,8 @@ def tally_chances(  # noqa: PLR0913 - what a score depends on, each by name
     rows = np.concatenate([row for row, _ in parts])
     weights = _as_measured(weights, rows[:, TOTAL] == shown[0, TOTAL], measure, features)
     if unsettled := unsettled_notes(board, notes):
-        rows, weights = _with_more(rows, weights, points_beyond(board), notes_doubt(unsettled, DEFAULT))
+        instead = totals_instead(board, int(shown[0, TOTAL]), unsettled)
+        rows, weights = _with_instead(rows, weights, instead, notes_doubt(unsettled, DEFAULT))
     together = {square.place: number for square, number in zip(worlds.squares, numbers, strict=True)}
     alone = [place for place, *_ in seldom]
     return TallyChances(rows, weights, _put_back(together, alone, len(worlds.picks) + len(others), len(rows)))
@@ -109,11 +110,11 @@ def _as_measured(
     return np.asarray(np.where(as_shown, weights * right / said, weights * (1 - right) / others))
 
 
-def _with_more(rows: Ints, weights: Floats, more: Sequence[int], doubt: float) -> tuple[Ints, Floats]:
-    """Return the rows and those of the board shown with ``more`` points, which have this chance together."""
-    added = np.repeat(rows[:1], len(more), axis=0)
-    added[:, TOTAL] += more
-    added_weights = np.full(len(more), doubt / len(more))
+def _with_instead(rows: Ints, weights: Floats, instead: Sequence[int], doubt: float) -> tuple[Ints, Floats]:
+    """Return the rows and those of the board shown with other totals, which have this chance together."""
+    added = np.repeat(rows[:1], len(instead), axis=0)
+    added[:, TOTAL] = instead
+    added_weights = np.full(len(instead), doubt / len(instead))
     return np.concatenate([rows, added]), np.concatenate([weights * (1 - doubt), added_weights])
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from scorer.board import Board
+from scorer.board import SIZES, Board
 from vision.reading import NoteCode
 from vision.settings import Settings
 
@@ -20,7 +20,10 @@ FRAME_NOTES = frozenset(
 )
 #: All that players settle, by saying that the board is as it is shown.
 TO_SETTLE = FRAME_NOTES | {NoteCode.CUT_OFF}
-#: Points that a square which is not shown may bring, at most, and the number of totals that stand for all.
+#: Those of them by which squares are missing and none is foreign, and those by which it may be another board.
+_MISSING = frozenset({NoteCode.CUT_OFF, NoteCode.LARGER_SIZE})
+_ANOTHER = frozenset({NoteCode.CORNERS_OFF, NoteCode.BURNT_OUT})
+#: Points that a square may bring, at most, and the number of totals that stand for all.
 _POINTS_EACH, _TOTALS = 4, 10
 
 
@@ -47,7 +50,17 @@ def notes_doubt(unsettled: Collection[NoteCode], settings: Settings) -> float:
     return settings.frame_doubt if unsettled else 0.0
 
 
-def points_beyond(board: Board) -> tuple[int, ...]:
-    """Return what squares that are not shown may add to the total, each as likely as the others."""
-    most = _POINTS_EACH * max(1, board.size**2 - len(board.squares))
-    return tuple(range(most, 0, -max(1, -(-most // _TOTALS))))[::-1]
+def totals_instead(board: Board, total: int, unsettled: Collection[NoteCode]) -> tuple[int, ...]:
+    """Return other totals than that of the squares shown, each as likely as the others.
+
+    Squares that are missing add points. Where the board may end elsewhere, as many as a row of it may belong
+    to none. Another board may have any total.
+    """
+    size = max(SIZES) if NoteCode.LARGER_SIZE in unsettled else board.size
+    least, most = total + 1, total + _POINTS_EACH * max(1, size**2 - len(board.squares))
+    if not _MISSING.issuperset(unsettled):
+        least = max(0, total - _POINTS_EACH * size)
+    if not _ANOTHER.isdisjoint(unsettled):
+        least, most = 0, max(most, _POINTS_EACH * size**2)
+    step = -(-(most - least + 1) // _TOTALS)
+    return tuple(each for each in range(most, least - 1, -step) if each != total)
