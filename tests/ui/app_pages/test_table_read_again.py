@@ -23,6 +23,11 @@ def names(store, match):
     return [store.load(match.id).entry(0, seat).photo for seat in range(3)]
 
 
+def outlines(test):
+    """Return the boards outlined on a page: whose each is, and where it lies."""
+    return [(board["name"], board["corners"]) for board in board_shown(test)["boards"]]
+
+
 def moved(result, by):
     """Return a board as another reading locates it, some pixels away."""
     seen, picture = result
@@ -135,19 +140,19 @@ def test_a_board_corrected_while_it_waits_is_left_to_its_player_and_its_own_read
 def test_boards_that_come_in_another_order_on_a_second_phone_stay_with_their_players(
     table, open_page, store, monkeypatch
 ):
-    first, match = table("blue", "green", "pink")
+    test, match = table("blue", "green", "pink")
     before = store.load(match.id).entries
+    first = outlines(test)
     again = [moved(result, 3.0) for result in found("blue", "green", "pink")]
     read_otherwise(monkeypatch, tuple(reversed(again)))
     second = open_page("table", game=match.id)
-    assert store.load(match.id).entries == before
-    outlines = [(board["name"], board["corners"]) for board in board_shown(second)["boards"]]
-    first = [
-        (board["name"], board["corners"])
-        for board in board_shown(open_page("table", game=match.id))["boards"]
-    ]
-    assert outlines == first
-    assert [name for name, _ in outlines] == ["Anna", "Ben", "Mia"]
+    now = store.load(match.id)
+    assert now.entries == before
+    assert outlines(second) == first
+    assert [name for name, _ in first] == ["Anna", "Ben", "Mia"]
+    read = table_reading.read_table(match, store.picture(match.id, 0, -1, "photo"), print)
+    assert [picture for _, picture in read.results] == [b"pink", b"green", b"blue"]
+    assert read.owners(now, 0) == (0, 2, 1)
 
 
 def test_a_board_that_is_read_again_is_the_one_at_its_place(table, open_page, store, monkeypatch):
