@@ -3,13 +3,14 @@
 LABELS.json lists pictures beside it, each with its board and the corners of its grid; a .zip holds both. They
 are taken as boards that a player confirmed. What is kept in DIR, made if it is missing: small pictures of the
 squares and what they show. Which copy of the game a board is of is told by itself, or named with --copy.
-A picture that was learned before is learned anew, whatever its name. What is told of a board is kept by then.
+A board that was learned before is learned anew, whatever its picture is called. What is told of it is kept by
+then.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections import Counter
+from difflib import SequenceMatcher
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,12 +20,16 @@ from ui.commands.inputs import InputError
 from ui.commands.labels import data_of, labels_of, path_of
 from ui.commands.printing import print_json, print_text, texts_here
 from ui.commands.terminal_text import clean
-from ui.game.photos.table_boards import board_name
+from ui.game.photos.table_boards import board_name, is_of, same_place, table_board
 from vision.errors import VisionError
 from vision.evaluating.evaluation import LabelledPicture, labelled_pictures
 
 if TYPE_CHECKING:
-    from vision.profile import Learner, Profile
+    from vision.profile import LearnedBoard, Learner, Profile
+    from vision.reading import Corners
+
+#: The part of the squares that are alike, in their order, from which two boards of a picture are one.
+_ALIKE = 0.7
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -72,14 +77,11 @@ def _learn(source: str, learner: Learner, args: argparse.Namespace) -> int:
         pictures = labels_of(source, labelled_pictures)
     except InputError as error:
         return report(source, error, as_json=args.json)
-    boards: Counter[str] = Counter()
-    return max([_learn_picture(source, picture, learner, boards, args) for picture in pictures], default=0)
+    return max([_learn_picture(source, picture, learner, args) for picture in pictures], default=0)
 
 
-def _learn_picture(
-    source: str, picture: LabelledPicture, learner: Learner, boards: Counter[str], args: argparse.Namespace
-) -> int:
-    """Learn one board and keep it; ``boards`` counts those that a picture has in this file of labels."""
+def _learn_picture(source: str, picture: LabelledPicture, learner: Learner, args: argparse.Namespace) -> int:
+    """Learn one board and keep it."""
     from vision.loading.load import load  # noqa: PLC0415 - OpenCV
     from vision.profile import Confirmed, save_board  # noqa: PLC0415 - as above
 
@@ -87,9 +89,9 @@ def _learn_picture(
     try:
         data = data_of(source, picture.image)
         photo, digest = load(data), sha256(data).hexdigest()
-        image = board_name(digest, picture.truth.corners) if boards[digest] else digest
+        image = _name_of(digest, picture.truth.corners, learner.profile)
         board = learner.learn(Confirmed(image, picture.truth, name=picture.image), photo, copy=args.copy)
-        boards[digest] += 1
+        learner.profile = _without_older(learner.profile, digest, board)
     except (InputError, VisionError) as error:
         return report(name, error, as_json=args.json, key="image")
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other pictures
@@ -102,3 +104,20 @@ def _learn_picture(
         squares = texts("scorecard.squares", n=len(board.squares))
         print_text(clean(f"{name}: {squares}, {texts('profile.copy', name=board.copy)}"))
     return 0
+
+
+def _name_of(digest: str, corners: Corners, profile: Profile) -> str:
+    """Return what names a board: its picture and its place there, as it was named before if it is known."""
+    known = (board.image for board in profile.boards if is_of(board.image, digest))
+    placed = (image for image in known if (named := table_board(image)) and named.corners)
+    found = (image for image in placed if same_place(image, [corners]) is not None)
+    return next(found, board_name(digest, corners))
+
+
+def _without_older(profile: Profile, digest: str, board: LearnedBoard) -> Profile:
+    """Return the profile without the same board as older versions named it: by its picture alone."""
+    older = next((each for each in profile.boards if each.image == digest), None)
+    if older is None:
+        return profile
+    alike = SequenceMatcher(None, older.squares, board.squares, autojunk=False).ratio()
+    return profile.without(digest) if alike >= _ALIKE else profile

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from ui.commands.inputs import InputError
 from ui.commands.printing import print_json, print_text, texts_here
 from ui.commands.profile_option import known_profile
 from ui.commands.terminal_text import clean, table
+from ui.game.photos.table_boards import BETWEEN
 
 if TYPE_CHECKING:
     from vision.profile import LearnedBoard, Profile
@@ -59,7 +59,11 @@ def run(args: argparse.Namespace) -> int:
         profile = known_profile(args.profile)
         named = {image: _boards_named(image, profile) for image in args.forget}
         copies = {board.copy for board in profile.boards}
-        faults = [("image", image, _no_one_board(found)) for image, found in named.items() if len(found) != 1]
+        faults = [
+            ("image", image, _no_one_board(found, profile))
+            for image, found in named.items()
+            if len(found) != 1
+        ]
         faults += [("copy", copy, InputError("no_copy")) for copy, _ in args.rename if copy not in copies]
         profile = _changed(profile, [found[0] for found in named.values() if len(found) == 1], args)
     except InputError as error:
@@ -75,28 +79,33 @@ def run(args: argparse.Namespace) -> int:
 
 def _boards_named(image: str, profile: Profile) -> list[LearnedBoard]:
     """Return the boards of pictures with this name or digest, else those whose digest begins like this."""
-    exact = [board for board in profile.boards if image in {board.name, board.image, _short(board)}]
+    exact = [board for board in profile.boards if image in {board.name, board.image, _short(board, profile)}]
     begins = [board for board in profile.boards if board.image.startswith(image)]
     return exact or (begins if len(image) >= _FEWEST else [])
 
 
-def _no_one_board(found: list[LearnedBoard]) -> InputError:
+def _no_one_board(found: list[LearnedBoard], profile: Profile) -> InputError:
     """Return what is said of a name that no board has, or more than one."""
     if not found:
         return InputError("not_learned")
-    return InputError("several_learned", digests=", ".join(_short(board) for board in found))
+    return InputError("several_learned", digests=", ".join(_short(board, profile) for board in found))
 
 
-def _short(board: LearnedBoard) -> str:
-    """Return a picture's digest as people are shown it, with the number of its board, if it has several."""
-    return re.sub(f"^([0-9a-f]{{{_SHOWN}}})[0-9a-f]+", r"\1", board.image)
+def _short(board: LearnedBoard, profile: Profile) -> str:
+    """Return a picture's digest as people are shown it, with the place of its board, if it has several."""
+    digest, between, place = board.image.partition(BETWEEN)
+    boards = sum(each.image.partition(BETWEEN)[0] == digest for each in profile.boards)
+    shown = re.sub(f"^([0-9a-f]{{{_SHOWN}}})[0-9a-f]+$", r"\1", digest)
+    return f"{shown}{between}{place}" if boards > 1 else shown
 
 
-def _called(board: LearnedBoard, names: Counter[str]) -> str:
+def _called(board: LearnedBoard, profile: Profile) -> str:
     """Return what people call a picture; where several have its name, or it has none, with its digest."""
+    short = _short(board, profile)
     if not board.name:
-        return _short(board)
-    return board.name if names[board.name] == 1 else f"{board.name} ({_short(board)})"
+        return short
+    several = sum(each.name == board.name for each in profile.boards) > 1
+    return f"{board.name} ({short})" if several else board.name
 
 
 def _changed(profile: Profile, forget: list[LearnedBoard], args: argparse.Namespace) -> Profile:
@@ -143,12 +152,11 @@ def _for_people(profile: Profile, folder: str) -> list[str]:
     from vision.profile import folder_bytes  # noqa: PLC0415 - as above
 
     texts = texts_here()
-    names = Counter(board.name for board in profile.boards)
     rows = [
-        [clean(_called(board, names)), texts(f"game.{board.game}"),
+        [clean(_called(board, profile)), texts(f"game.{board.game}"),
          texts("profile.copy", name=clean(board.copy)),
          texts("scorecard.squares", n=len(board.squares)), board.learned[:10]]
-        for board in sorted(profile.boards, key=lambda board: (board.learned[:10], _called(board, names)))
+        for board in sorted(profile.boards, key=lambda board: (board.learned[:10], _called(board, profile)))
     ]  # fmt: skip
     size = texts.space(folder_bytes(Path(folder)))
     return [*table(rows, "lllrl"), "", f"{texts('profile.boards')}: {len(profile.boards)}, {size}"]

@@ -103,15 +103,66 @@ def test_two_pictures_of_one_name_are_two_boards_and_a_digest_says_which(labels,
     assert [board["digest"] for board in lines(capsys)[0]["boards"]] == [second["digest"]]
 
 
-def test_the_boards_of_one_picture_are_all_learned(labels, tmp_path, capsys):
-    (tmp_path / "labels.json").write_text(
-        json.dumps([{**ENTRY, "image": str(labels.parent / "classic.jpg")}] * 2)
-    )
+def rows_of(labels, first, last):
+    """Some rows of the picture, labelled as a board of their own."""
+    one, two, three, four = ENTRY["corners"]
+
+    def between(top, bottom, row):
+        return [a + (b - a) * row / ENTRY["rows"] for a, b in zip(top, bottom, strict=True)]
+
+    sides = ((one, four, first), (two, three, first), (two, three, last), (one, four, last))
+    return {
+        **ENTRY,
+        "image": str(labels.parent / "classic.jpg"),
+        "rows": last - first,
+        "cells": ENTRY["cells"][first:last],
+        "corners": [between(*side) for side in sides],
+    }
+
+
+@pytest.mark.parametrize("files", [[[0, 1]], [[0], [1]], [[1], [0]]])
+def test_the_boards_of_one_picture_are_all_learned_however_many_files_they_come_in(
+    files, labels, tmp_path, capsys
+):
+    both = [rows_of(labels, 0, 2), rows_of(labels, 2, 5)]
+    paths = [tmp_path / f"{number}.json" for number in range(len(files))]
+    for path, numbers in zip(paths, files, strict=True):
+        path.write_text(json.dumps([both[number] for number in numbers]), "utf-8")
     for _ in range(2):  # the second time they are learned anew
-        main(["learn", str(tmp_path / "labels.json"), "--profile", str(tmp_path / "ours")])
+        main(["learn", *map(str, paths), "--profile", str(tmp_path / "ours")])
         capsys.readouterr()
         main(["profile", str(tmp_path / "ours"), "--json"])
-        assert len(lines(capsys)[0]["boards"]) == 2
+        assert sorted(board["squares"] for board in lines(capsys)[0]["boards"]) == [10, 15]
+
+
+def test_a_board_that_is_marked_a_little_otherwise_is_learned_anew(labels, tmp_path, capsys):
+    for by in (0, 3):
+        corners = [[x + by, y + by] for x, y in ENTRY["corners"]]
+        entry = {**ENTRY, "image": str(labels.parent / "classic.jpg"), "corners": corners}
+        (tmp_path / "labels.json").write_text(json.dumps([entry]), "utf-8")
+        main(["learn", str(tmp_path / "labels.json"), "--profile", str(tmp_path / "ours")])
+    capsys.readouterr()
+    main(["profile", str(tmp_path / "ours"), "--json"])
+    assert len(lines(capsys)[0]["boards"]) == 1
+
+
+def test_a_board_that_an_older_version_named_by_its_picture_alone_is_learned_anew(
+    labels, profile, tmp_path, capsys
+):
+    (board,) = load_profile(profile).boards
+    older = replace(board, image=board.image.partition("-")[0], learned="2025-01-01T10:00:00+00:00")
+    other = replace(older, squares=tuple(reversed(older.squares)))
+    for known, boards in ((older, 1), (other, 2)):
+        folder = tmp_path / str(boards)
+        save_profile(Profile((known,)), folder)
+        assert main(["learn", str(labels), "--profile", str(folder)]) == 0
+        assert len(load_profile(folder).boards) == boards
+    digest, _, place = board.image.partition("-")
+    capsys.readouterr()
+    main(["profile", str(tmp_path / "2")])
+    assert f"({digest[:12]}-{place})" in capsys.readouterr().out
+    assert main(["profile", str(tmp_path / "2"), "--forget", f"{digest[:12]}-{place}"]) == 0
+    assert [each.image for each in load_profile(tmp_path / "2").boards] == [digest]
 
 
 def test_what_was_told_is_kept_although_nobody_reads_on(labels, tmp_path, monkeypatch):

@@ -16,7 +16,8 @@ from ui.game.match_record import Entry, MatchRecord
 from ui.game.photos.hut_seats import sure_seats
 from vision.reading import Corners, Hut, Point
 
-_BETWEEN, _POINTS = "-", "."
+#: Between the digest of a photo and the place of a board in it, and between the numbers of that.
+BETWEEN, _POINTS = "-", "."
 #: How many numbers say where the corners of a board are.
 _NUMBERS = 8
 
@@ -39,7 +40,7 @@ def board_name(digest: str, corners: Corners) -> str:
     >>> board_name("ab12", ((0.2, -1), (9, 0), (9, 9.8), (0, 9)))
     'ab12-0.-1.9.0.9.10.0.9'
     """
-    return f"{digest}{_BETWEEN}{_POINTS.join(str(round(value)) for point in corners for value in point)}"
+    return f"{digest}{BETWEEN}{_POINTS.join(str(round(value)) for point in corners for value in point)}"
 
 
 def table_board(photo: str) -> TableBoard | None:
@@ -50,7 +51,7 @@ def table_board(photo: str) -> TableBoard | None:
     >>> table_board("ab12-0.-1.9.0.9.10.0.9").corners
     ((0.0, -1.0), (9.0, 0.0), (9.0, 10.0), (0.0, 9.0))
     """
-    digest, _, place = photo.partition(_BETWEEN)
+    digest, _, place = photo.partition(BETWEEN)
     try:
         numbers = [int(number) for number in place.split(_POINTS)]
     except ValueError:
