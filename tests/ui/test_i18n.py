@@ -51,6 +51,38 @@ def test_the_classic_words_belong_to_keys_that_exist(language):
     assert texts(language, "classic").entries.keys() == texts(DEFAULT).entries.keys()
 
 
+#: What Origins calls a board, a hut or a square, where the classic game calls it otherwise.
+_OF_ORIGINS = {
+    "en": "territor|hut",
+    "de": "Gebiet|Hütte",
+    "es": "territorio|cabaña",
+    "nl": "gebied|hut|vak|vakken",
+}
+#: What no page of a classic game shows: what is said outside of games, of Origins, or of a game that becomes
+#: a classic one.
+_NOT_IN_A_CLASSIC_GAME = re.compile(
+    r"(app\.hero|start|profile|command|fault|shared|mode|rule|thing)\b.*|boards\.(linked_new|settings_to_classic)"
+    r"|note\.(totem|tribe)_mode|problem\.(small|large)_territory"
+    r"|(problem|hint)\..*(token|resource|caveman|cavemen|volcano|several_things|unused_piece|_territory).*"
+    r"|certainty\.but_(no_)?(fires?|token)|missed\.caveman"
+    r"|about\.(desert|jungle|quarry|volcano|fire|token|craters|resources|cavemen|stands|hunter|fisher|gatherer"
+    r"|sculptor|painter|fire_lady|shaman|warriors)"
+)
+#: Sentences whose German and Dutch word for a territory means a region, as the classic game calls it.
+_REGION = re.compile(r"about\.(wheat|forest|swamp|mine|crowns)")
+
+
+@pytest.mark.parametrize("language", EVERY)
+def test_a_classic_game_is_told_of_in_its_own_words(language):
+    own, classic = texts(language).entries, texts(language, "classic").entries
+    word = re.compile(rf"\b({_OF_ORIGINS[language]})\w*")
+    same = {key for key, value in classic.items() if value == own[key]}
+    told = {key for key in same if any(map(word.search, forms(classic[key])))}
+    assert {
+        key for key in told if not (_NOT_IN_A_CLASSIC_GAME.fullmatch(key) or _REGION.fullmatch(key))
+    } == set()
+
+
 @pytest.mark.parametrize("language", EVERY)
 def test_sentences_are_not_empty_and_know_no_sign_that_html_would_swallow(language):
     assert all(
