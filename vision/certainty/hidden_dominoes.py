@@ -4,13 +4,14 @@ What hides one half of a domino mostly hides the other one, too. Steps, for hole
 1. weigh every set of them that may be filled: by the chance of each hole, and every filled one that has no
    other half beside it ``_ALONE_NATS`` less likely. A hole that a player has filled is in all sets;
 2. draw sets, and for every two halves of a domino what lies there: one of the dominoes that are left in the
-   box, as likely as the chances of its squares say.
+   box, as likely as the chances of its squares say. Those in other holes of the same board, and those that
+   players have laid, are no longer left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
@@ -20,7 +21,7 @@ from scorer.board import Board, Place, Square, beside
 from vision.certainty.box_kinds import kind_of, kinds_of
 from vision.certainty.open_squares import OpenSquare
 from vision.classifying.square_classes import Deck, deck
-from vision.reconciling.most_probable_cover import dominoes_of
+from vision.reconciling.most_probable_cover import dominoes_of, pair_table
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -32,6 +33,8 @@ Pairs = tuple[tuple[int, int], ...]
 _ALONE_NATS = 2.2
 #: Holes of which every set is weighed, at most; more that touch each other are several groups.
 _MOST = 8
+#: How often a domino is drawn, at most, until it is one that is left.
+_DRAWS = 40
 #: A chance is never nearer to 0 and 1 than this.
 _LEAST = 1e-4
 
@@ -44,19 +47,22 @@ def hole_groups(
     ``read`` is the board as it was read, if that is known.
     """
     holes = [square.place for square in squares if square.options[0] is None]
-    left = {*holes, *filled_holes(board, read)}
-    groups = []
-    for hole in holes:
-        group = tuple(_touching(hole, left)) if hole in left else ()
-        left.difference_update(group)
-        if len(group) > 1:
-            groups.append(group)
-    return tuple(groups)
+    return tuple(group for group in _groups(holes, {*holes, *filled_holes(board, read)}) if len(group) > 1)
 
 
 def filled_holes(board: Board, read: Board | None) -> list[Place]:
     """Return where players have put squares that were read as holes."""
     return [] if read is None else [place for place in board.squares if read[place] is None]
+
+
+def _groups(holes: Sequence[Place], among: set[Place]) -> Iterator[tuple[Place, ...]]:
+    """Yield the groups of places that touch each other, those of the ``holes`` one after the other."""
+    left = among.copy()
+    for hole in holes:
+        if hole in left:
+            group = tuple(_touching(hole, left))
+            left.difference_update(group)
+            yield group
 
 
 def _touching(first: Place, among: set[Place]) -> list[Place]:
@@ -67,18 +73,19 @@ def _touching(first: Place, among: set[Place]) -> list[Place]:
     return found[:_MOST]
 
 
-def draw_hidden(  # noqa: PLR0913, PLR0917 - the holes, and what may lie in them
+def draw_hidden(
     group: Sequence[Place],
     squares: Mapping[Place, OpenSquare],
     board: Board,
     left: Ints,
     rng: np.random.Generator,
-    count: int,
 ) -> dict[Place, Ints]:
-    """Return for every open hole of a group the number of its option on each of ``count`` boards.
+    """Return for every open hole of a group the number of its option on each of some boards.
 
-    ``squares`` are the open ones by place; ``left`` is how many dominoes are left with each two kinds.
+    ``squares`` are the open ones by place; ``left`` (boards, pairs) is how many dominoes with each pair of
+    faces each board leaves in the box: those that are drawn are taken off.
     """
+    count = len(left)
     picks = {place: np.zeros(count, np.int64) for place in group if place in squares}
     halves = [_half(squares.get(place), board[place], deck(board.game)) for place in group]
     pairings = _pairings(_edges(group), len(group))
@@ -86,7 +93,12 @@ def draw_hidden(  # noqa: PLR0913, PLR0917 - the holes, and what may lie in them
     for filled in np.unique(sets).tolist():
         boards = np.flatnonzero(sets == filled)
         for holes in _dominoes_in(filled, pairings[filled]):
-            lying = _drawn_halves([halves[hole] for hole in holes], left, rng, len(boards))
+            if all(group[hole] not in picks for hole in holes):
+                continue  # laid by players
+            if len(holes) > 1:
+                lying = _drawn_domino([halves[hole] for hole in holes], deck(board.game), left, boards, rng)
+            else:
+                lying = [_drawn_half(halves[hole], rng, len(boards)) for hole in holes]
             for hole, options in zip(holes, lying, strict=True):
                 if group[hole] in picks:
                     picks[group[hole]][boards] = options
@@ -99,15 +111,35 @@ def drawn(rng: np.random.Generator, chances: Floats, count: int) -> Ints:
     return np.searchsorted(np.cumsum(chances / chances.sum()), at).clip(max=len(chances) - 1)
 
 
-def dominoes_left(read: Board | None, held: Deck) -> Ints:
-    """Return how many dominoes of each two kinds (kinds, kinds) a board leaves in the box."""
-    kinds = None if read is None else kinds_of(read, held)
-    lying = None if kinds is None else dominoes_of(kinds, held)
-    counts = held.counts if lying is None else held.counts - lying
-    table = np.zeros((held.empty + 1, held.empty + 1), np.int64)
-    one, two = held.pairs.T
-    table[one, two] = table[two, one] = counts
-    return table
+def dominoes_left(board: Board, read: Board | None, held: Deck) -> Ints:
+    """Return how many dominoes with each pair of faces a board leaves in the box.
+
+    ``read`` is the board as it was read, if that is known. What players have laid in holes is taken off, too.
+    """
+    if read is None:
+        return held.counts
+    lying = _lying(board, held)
+    if lying is None:
+        filled = filled_holes(board, read)
+        parts = [read, *(_only(board, group) for group in _groups(filled, {*filled}))]
+        known = [found for part in parts if (found := _lying(part, held)) is not None]
+        lying = np.sum(known, axis=0) if known else np.zeros_like(held.counts)
+    return np.maximum(0, held.counts - lying)
+
+
+def _lying(board: Board, held: Deck) -> Ints | None:
+    """Return how many dominoes with each pair of faces make a board; nothing if none do."""
+    kinds = kinds_of(board, held)
+    return None if kinds is None else dominoes_of(kinds, held)
+
+
+def _only(board: Board, places: Collection[Place]) -> Board:
+    """Return a board with nothing but the squares at some places."""
+    rows = tuple(
+        tuple(square if (r, c) in places else None for c, square in enumerate(row))
+        for r, row in enumerate(board.rows)
+    )
+    return replace(board, rows=rows)
 
 
 def _edges(group: Sequence[Place]) -> Pairs:
@@ -172,13 +204,35 @@ def _half(square: OpenSquare | None, shown: Square | None, held: Deck) -> _Half:
     )
 
 
-def _drawn_halves(halves: Sequence[_Half], left: Ints, rng: np.random.Generator, count: int) -> list[Ints]:
-    """Return what lies on ``count`` boards in two holes that a domino fills, or in a single one."""
-    if len(halves) == 1:
-        return [halves[0].numbers[drawn(rng, halves[0].chances, count)]]
+def _drawn_half(half: _Half, rng: np.random.Generator, count: int) -> Ints:
+    """Return what lies on ``count`` boards in a filled hole without another half beside it."""
+    return half.numbers[drawn(rng, half.chances, count)]
+
+
+def _drawn_domino(
+    halves: Sequence[_Half], held: Deck, left: Ints, boards: Ints, rng: np.random.Generator
+) -> list[Ints]:
+    """Return what lies on some boards in two holes that a domino fills, and take it out of what is ``left``.
+
+    What a board has used up is drawn anew. Where nothing else fits, something else on it is wrong.
+    """
     one, two = halves
-    chances = one.chances[:, None] * two.chances
-    in_box = chances * left[np.ix_(one.kinds, two.kinds)]
-    picked = drawn(rng, (in_box if in_box.any() else chances).ravel(), count)
+    chances, pairs = (
+        one.chances[:, None] * two.chances,
+        pair_table(held)[np.ix_(one.kinds, two.kinds)].ravel(),
+    )
+    most = left.max(axis=0)
+    in_box = chances.ravel() * np.where(pairs < 0, 0, most[pairs])
+    if not in_box.any():
+        first, second = np.divmod(drawn(rng, chances.ravel(), len(boards)), len(two.kinds))
+        return [one.numbers[first], two.numbers[second]]
+    picked, waiting = np.zeros(len(boards), np.int64), np.arange(len(boards))
+    for _ in range(_DRAWS):
+        picked[waiting] = drawn(rng, in_box, len(waiting))
+        which = pairs[picked[waiting]]
+        waiting = waiting[rng.random(len(waiting)) * most[which] >= left[boards[waiting], which]]
+        if not len(waiting):
+            break
+    left[boards, pairs[picked]] -= 1
     first, second = np.divmod(picked, len(two.kinds))
     return [one.numbers[first], two.numbers[second]]

@@ -132,10 +132,11 @@ def _drawn_picks(
 ) -> Ints:
     rng = np.random.default_rng(_SEED)
     by_place = {square.place: square for square in squares}
-    left = dominoes_left(read, deck(board.game))
     hidden: dict[Place, Ints] = {}
-    for group in groups:
-        hidden |= draw_hidden(group, by_place, board, left, rng, _MOST)
+    if groups:
+        left = np.tile(dominoes_left(board, read, deck(board.game)), (_MOST, 1))
+        for group in groups:
+            hidden |= draw_hidden(group, by_place, board, left, rng)
     columns = [
         hidden[square.place] if square.place in hidden else drawn(rng, np.array(square.chances), _MOST)
         for square in squares

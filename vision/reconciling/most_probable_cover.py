@@ -83,7 +83,7 @@ def _seam_weights(seams: Floats) -> tuple[Ints, Ints, Ints, Floats]:
 
 
 @cache
-def _pair_table(held: Deck) -> Ints:
+def pair_table(held: Deck) -> Ints:
     """Return the pair that two kinds make, -1 where no domino has them: (K, K)."""
     table = np.full((held.empty + 1, held.empty + 1), -1, np.intp)
     table[held.pairs[:, 0], held.pairs[:, 1]] = table[held.pairs[:, 1], held.pairs[:, 0]] = range(
@@ -118,7 +118,7 @@ def paired(kinds: Ints, seams: Floats, held: Deck) -> tuple[Ints | None, float]:
     if len(black) != len(white):
         return None, _NEVER
     one, two, way, weight = _seam_weights(seams)
-    pair = _pair_table(held)[flat[one], flat[two]]
+    pair = pair_table(held)[flat[one], flat[two]]
     score = np.full((rows * cols, rows * cols), _NEVER)
     usable = pair >= 0
     score[one[usable], two[usable]] = score[two[usable], one[usable]] = weight[usable]
@@ -162,7 +162,7 @@ def dominoes_of(kinds: Ints, held: Deck) -> Ints | None:
         return None
     one, two, _ = _edges(rows, cols)
     pair = np.full((rows * cols, rows * cols), -1, np.intp)
-    pair[one, two] = pair[two, one] = _pair_table(held)[flat[one], flat[two]]
+    pair[one, two] = pair[two, one] = pair_table(held)[flat[one], flat[two]]
     pair = pair[np.ix_(black, white)]
     dear = np.zeros(len(held.counts))
     for _ in range(_SEARCHES):
@@ -209,7 +209,7 @@ def _choices(log_chances: Floats, seams: Floats, held: Deck, no_start: float, ne
     chance = log_chances.reshape(-1, log_chances.shape[2])
     allowed = chance >= chance.max(axis=1, keepdims=True) - near
     one, two, way, weight = _seam_weights(seams)
-    pair = _pair_table(held)
+    pair = pair_table(held)
     left, right = np.nonzero(pair >= 0)
     edge, domino = np.nonzero(allowed[one][:, left] & allowed[two][:, right])
     a, b, f, g = one[edge], two[edge], left[domino], right[domino]

@@ -13,7 +13,15 @@ from vision.certainty.worlds import worlds_of
 BOARD = parse("o5.HDD--.-----")
 ONE, TWO, AWAY = (0, 3), (0, 4), (1, 0)
 BELOW = (1, 4)
-HALVES = {ONE: ("G", "G1"), TWO: ("J", "J1"), AWAY: ("G", "G1"), BELOW: ("G", "G1")}
+OTHER_ONE, OTHER_TWO = (3, 0), (4, 0)
+HALVES = {
+    ONE: ("G", "G1"),
+    TWO: ("J", "J1"),
+    AWAY: ("G", "G1"),
+    BELOW: ("G", "G1"),
+    OTHER_ONE: ("G", "G1"),
+    OTHER_TWO: ("J", "J1"),
+}
 
 
 def hole(place, hidden=0.4):
@@ -21,10 +29,10 @@ def hole(place, hidden=0.4):
     return OpenSquare(place, (None, *options), (1 - hidden, *(hidden / len(options) for _ in options)))
 
 
-def boards(*places, board=BOARD):
+def boards(*places, board=BOARD, read_board=None):
     """Return the chance of every board, by what lies in its holes in notation."""
     squares = [hole(place) for place in places]
-    found = worlds_of(board, squares, BOARD)
+    found = worlds_of(board, squares, read_board or BOARD)
     chances = {}
     for row, weight in zip(found.picks.tolist(), found.weights.tolist(), strict=True):
         lies = tuple(("-", *HALVES[place])[pick] for place, pick in zip(places, row, strict=True))
@@ -49,6 +57,48 @@ def test_a_domino_that_is_seen_elsewhere_fills_no_holes():
     found = worlds_of(seen, squares, seen)
     filled = {tuple(row) for row in found.picks.tolist() if all(row)}
     assert filled == {(2, 1)}
+
+
+#: Holes side by side at two places.
+TWO_PLACES = parse("o5.HDD--.-----.--DD-.-----.-----")
+EVEN_AND_ODD = pytest.mark.parametrize("seen", [TWO_PLACES, TWO_PLACES.with_square((2, 2), None)])
+
+
+def filled_at(board, places, squares):
+    for place, text in zip(places, squares, strict=True):
+        board = board.with_square(place, square_of(text, "o"))
+    return board
+
+
+@EVEN_AND_ODD
+def test_a_domino_that_the_box_holds_once_fills_holes_at_one_place_only(seen):
+    found = boards(ONE, TWO, OTHER_ONE, OTHER_TWO, board=seen, read_board=seen)
+    both = {lies: chance for lies, chance in found.items() if "-" not in lies}
+    assert set(both) == {("G", "J1", "G1", "J"), ("G1", "J", "G", "J1")}
+    assert sum(both.values()) == pytest.approx(0.3 * 0.3, abs=0.03)
+
+
+@EVEN_AND_ODD
+def test_a_domino_that_a_player_has_laid_fills_no_other_holes(seen):
+    laid = filled_at(seen, (ONE, TWO), ("G", "J1"))
+    found = boards(OTHER_ONE, OTHER_TWO, board=laid, read_board=seen)
+    assert {lies for lies in found if "-" not in lies} == {("G1", "J")}
+
+
+@pytest.mark.parametrize(("seen", "most"), [("o5.HLL--.-----.--LL-", 2), ("o5.HLL--.-----.GDLL-", 1)])
+def test_a_domino_that_the_box_holds_twice_lies_twice(seen, most):
+    seen = parse(seen + ".-----.-----")
+    options = (None, square_of("G", "o"), square_of("D", "o"))
+    squares = [OpenSquare(place, options, (0.6, 0.2, 0.2)) for place in (ONE, TWO, OTHER_ONE, OTHER_TWO)]
+    laid = [{frozenset(row[:2]), frozenset(row[2:])} for row in worlds_of(seen, squares, seen).picks.tolist()]
+    assert ({frozenset({1, 2})} in laid) == (most == 2)
+    assert any(frozenset({1, 2}) in pairs for pairs in laid)
+
+
+def test_where_the_answers_leave_no_domino_the_chances_are_still_whole():
+    halves = filled_at(TWO_PLACES, (TWO, OTHER_TWO), ("J1", "J1"))
+    squares = [OpenSquare(place, (None, square_of("G", "o")), (0.6, 0.4)) for place in (ONE, OTHER_ONE)]
+    assert worlds_of(halves, squares, TWO_PLACES).weights.sum() == pytest.approx(1)
 
 
 def test_holes_apart_are_filled_each_by_itself():
