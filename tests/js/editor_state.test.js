@@ -54,12 +54,32 @@ test("where nothing is known of the score only the places of two squares are nam
   assert.equal(pairOf("17, but 16", [{ do: "undo" }]), "1, 2 · 2, 2");
 });
 
+function stateOf(data, { done = [], undone = [], older = {}, pending = [] } = {}) {
+  const editor = state({ pending });
+  Object.assign(editor.data, data);
+  editor.model = { ...editor.model, done, undone, older: { done: older, undone: {} }, author: "anna" };
+  return editor;
+}
+
 test("undo goes back beyond the first step to a board that a photo has replaced", () => {
-  const editor = state();
-  editor.model = { ...editor.model, done: [], older: { done: {} } };
-  assert.equal(editor.canGoBack(), false);
-  editor.data.replaced = true;
-  assert.equal(editor.canGoBack(), true);
+  assert.equal(stateOf({}).canGoBack(), false);
+  assert.equal(stateOf({ replaced: true }).canGoBack(), true);
+});
+
+test("undo does not go beyond the steps of another phone", () => {
+  const ofBen = [{ author: "ben" }];
+  assert.equal(stateOf({ replaced: true }, { done: ofBen }).canGoBack(), false);
+  assert.equal(stateOf({ replaced: true }, { older: { ben: 1 } }).canGoBack(), false);
+  assert.equal(stateOf({ replaced: true }, { older: { ben: 0 } }).canGoBack(), true);
+  assert.equal(stateOf({ replaced: true }, { done: [...ofBen, { author: "anna" }] }).canGoBack(), true);
+});
+
+test("redo brings the photo again that was taken back last, then what was undone before", () => {
+  const undone = [{ author: "anna" }];
+  assert.equal(stateOf({}).canGoForward(), false);
+  assert.equal(stateOf({}, { undone }).canGoForward(), true);
+  assert.equal(stateOf({ gave_way: true }, { undone }).canLayAgain(), true);
+  assert.equal(stateOf({ gave_way: true }, { undone, pending: [{ do: "undo" }] }).canLayAgain(), false);
 });
 
 test("what the server said of the score holds until a square is changed", () => {

@@ -10,7 +10,7 @@ import streamlit as st
 from scorer.board import Board, Place
 from scorer.placement import THINGS_USED, Thing
 from ui import session
-from ui.editor import BACK, UNDO_PHOTO, Action, Check, Editor, Notice, apply_log, edit_board, sent
+from ui.editor import BACK, REDO_PHOTO, UNDO_PHOTO, Action, Check, Editor, Notice, apply_log, edit_board, sent
 from ui.editor.certainty_fields import certainty_fields
 from ui.game.certainty.open_checks import asked_about, open_checks
 from ui.game.certainty.questions import (
@@ -26,11 +26,11 @@ from ui.game.match_record import HALF_ENTERED, Entry, MatchRecord
 from ui.game.photos.changes_offered import change_offered
 from ui.game.problems.problem_texts import UNFINISHED, ProblemText, problem_texts
 from ui.game.scores import scores
+from ui.storage.board_replacing import board_after, board_before, bring_back
 from ui.widgets.follow_changes import follow
 from ui.widgets.own_copy import learn_confirmed
 from ui.widgets.photos.board_pictures import RECTIFIED
 from ui.widgets.photos.photo_reading import reconcile_boards
-from ui.widgets.replaced_boards import bring_back_replaced, last_replaced
 from ui.widgets.settings import change_as_board_tells
 from vision.reading import Alternative, NoteCode
 
@@ -171,7 +171,8 @@ def editor_of(match: MatchRecord, photo: bytes | None) -> Editor:
         score=str(total),
         provisional=bool(questions(match, round_, seat) or to_settle or problems or begun),
         back=t("check.boards"),
-        replaced=last_replaced(match, round_, seat) is not None,
+        replaced=board_before(session.store(), match, round_, seat) is not None,
+        gave_way=board_after(session.store(), match, round_, seat) is not None,
         head=tools(entry, by_hand=by_hand),
         foot=ways_on(match),
     )
@@ -249,8 +250,10 @@ def editor() -> None:
     time.sleep(_SEND)
     if changed:  # what a player says of this board may settle a doubt about another one
         reconcile_boards(now, round_, seat)
-    if tapped == UNDO_PHOTO:
-        bring_back_replaced(now, round_, seat)
+    if tapped in {UNDO_PHOTO, REDO_PHOTO}:
+        find = board_before if tapped == UNDO_PHOTO else board_after
+        if other := find(session.store(), now, round_, seat):
+            bring_back(session.store(), other)
         st.rerun()
     if tapped:
         go_on(tapped, now)

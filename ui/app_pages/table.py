@@ -35,7 +35,7 @@ from ui.widgets.photos.table_reading import (
     table_photo,
     take_back,
 )
-from ui.widgets.photos.table_replacing import give_back, replace_boards, replaced_seats
+from ui.widgets.photos.table_replacing import give_back, replace_boards, replaced_boards
 from ui.widgets.settings import change_as_told, change_game
 from vision import VisionError
 from vision.errors import BoardNotFound
@@ -245,11 +245,11 @@ def replace_button(table: TablePhoto) -> bool:
 
 def replaced_strip(table: TablePhoto) -> None:
     """Say which boards were replaced, and offer to take that back."""
-    seats = replaced_seats(match, round_, table.digest)
-    if not seats:
+    replaced = replaced_boards(match, round_, table.digest)
+    if not replaced:
         return
     with st.container(horizontal=True, wrap=False, vertical_alignment="center", key="undo_strip"):
-        st.markdown(t("table.replaced", n=len(seats)))
+        st.markdown(t("table.replaced", n=len(replaced)))
         if st.button(t("board.undo"), icon=":material/undo:", key="give_back"):
             give_back(match, round_, table.digest)
             st.rerun()

@@ -33,6 +33,7 @@ from ui.i18n import Texts
 
 __all__ = [
     "BACK",
+    "REDO_PHOTO",
     "UNDO_PHOTO",
     "Action",
     "Check",
@@ -48,8 +49,8 @@ __all__ = [
 
 #: The code of the arrow in the bar.
 BACK = "back"
-#: That of undo where the board has no step left, but a photo has replaced another board.
-UNDO_PHOTO = "undo_photo"
+#: Those of undo where the board has no step left, but has replaced another one, and of redo after that.
+UNDO_PHOTO, REDO_PHOTO = "undo_photo", "redo_photo"
 
 
 def sent(key: str) -> object:

@@ -50,6 +50,7 @@ def editor_data(key: str, editor: Editor, texts: Texts) -> tuple[Json, Json]:
         "score": editor.score,
         "provisional": editor.provisional,
         "replaced": editor.replaced,
+        "gave_way": editor.gave_way,
         "sure": editor.sure,
         "settles": editor.settles,
         "stays_open": editor.stays_open,

@@ -66,7 +66,8 @@ class Editor:
     seen there.
     ``resources`` and ``cavemen`` say which pieces the chosen mode plays with.
     ``score`` is the sum as text, ``provisional`` says that it may still change.
-    ``replaced`` says that undo goes back beyond the board's steps, to the board before its photo.
+    ``replaced`` says that undo goes back beyond the board's steps, to the board that this one has replaced;
+    ``gave_way`` that redo brings the board which was taken back like that.
     ``head`` stands in the bar, ``foot`` under the board while no square is open.
     """
 
@@ -90,6 +91,7 @@ class Editor:
     score: str = ""
     provisional: bool = False
     replaced: bool = False
+    gave_way: bool = False
     back: str = ""
     head: tuple[Action, ...] = ()
     foot: tuple[Action, ...] = ()

@@ -189,6 +189,12 @@ class Entry:
         board = Board.empty(self.editing.board.game, self.editing.board.size)
         return Entry(Editing(board, acks=self.editing.acks))
 
+    def numbered_as(self, before: Entry) -> Entry:
+        """Return this entry for a page that goes on with the numbering of the edits that it had before."""
+        if self.editing is None or before.editing is None:
+            return self
+        return replace(self, editing=replace(self.editing, acks=before.editing.acks))
+
     def turned(self) -> Entry:
         """Return everything turned a quarter clockwise, the way back included."""
         if self.editing is None:

@@ -43,6 +43,10 @@ def read_picture(db: sqlite3.Connection, key: PictureKey) -> bytes | None:
     return bytes(row[0]) if row else None
 
 
+def drop_picture(db: sqlite3.Connection, key: PictureKey) -> None:
+    db.execute(f"DELETE FROM picture {_AT}", key)  # noqa: S608 - our own text
+
+
 def note_picture_use(db: sqlite3.Connection, key: PictureKey) -> None:
     """Write that a picture is used now."""
     times = (now(), *key, ago(_OFTEN))

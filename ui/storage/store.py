@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 from types import MappingProxyType
 
 from ui.game.match_record import Entry, MatchRecord
@@ -26,7 +27,14 @@ from ui.storage.deleted_games import (
 from ui.storage.entry_cache import ENTRIES
 from ui.storage.faults import STORAGE_ERRORS
 from ui.storage.forgetting import delete_unused, note_use
-from ui.storage.pictures import note_picture_use, picture_bytes, read_picture, write_picture
+from ui.storage.pictures import (
+    drop_picture,
+    note_picture_use,
+    picture_bytes,
+    read_picture,
+    write_picture,
+)
+from ui.storage.replaced_boards import ReplacedBoards
 from ui.storage.rows import read_match_if_sound, write_all, write_entry, write_match, write_result
 from ui.storage.safe_database import SafeDatabase
 
@@ -43,7 +51,7 @@ class OpenGame:
     def __init__(self, db: sqlite3.Connection, match: MatchRecord) -> None:
         self._db = db
         self._before: dict[tuple[int, int], Entry] = {}
-        self._pictures: dict[tuple[int, int, str], bytes] = {}
+        self._pictures: dict[tuple[int, int, str], bytes | None] = {}
         self.match = match
 
     def change_board(self, round_: int, seat: int, change: Callable[[Entry], Entry]) -> Entry:
@@ -57,17 +65,22 @@ class OpenGame:
 
     def picture(self, round_: int, seat: int, kind: str) -> bytes | None:
         """Return a picture of a board, as :meth:`keep_picture` was given it."""
-        kept = self._pictures.get((round_, seat, kind))
-        return kept or read_picture(self._db, (self.match.id, round_, seat, kind))
+        place = (round_, seat, kind)
+        if place in self._pictures:
+            return self._pictures[place]
+        return read_picture(self._db, (self.match.id, *place))
 
-    def keep_picture(self, round_: int, seat: int, kind: str, data: bytes) -> None:
-        """Keep a picture of a board together with what is changed."""
+    def keep_picture(self, round_: int, seat: int, kind: str, data: bytes | None) -> None:
+        """Keep a picture of a board together with what is changed; without one it is dropped."""
         self._pictures[round_, seat, kind] = data
 
     def write_to(self, db: sqlite3.Connection) -> None:
         """Write the boards that were changed; into another database than the one read from as a whole."""
         for place, data in self._pictures.items():
-            write_picture(db, (self.match.id, *place), data)
+            if data is None:
+                drop_picture(db, (self.match.id, *place))
+            else:
+                write_picture(db, (self.match.id, *place), data)
         if not self._before:
             return
         for (round_, seat), before in self._before.items():
@@ -81,7 +94,11 @@ class OpenGame:
 
 
 class Store(SafeDatabase):
-    """The games, their pictures and the settings in one file."""
+    """The games, their pictures and the settings in one file; boards that were replaced in memory."""
+
+    def __init__(self, path: Path | None) -> None:
+        super().__init__(path)
+        self.replaced_boards = ReplacedBoards()
 
     # ---- a game
 

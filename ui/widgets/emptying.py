@@ -2,48 +2,14 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from dataclasses import dataclass, replace
-
 import streamlit as st
 
 from ui import session
 from ui.game.match_record import Entry, MatchRecord
 from ui.render.markdown import escape_markdown
+from ui.storage.board_replacing import bring_back, may_come_back, replace_board
+from ui.storage.replaced_boards import ReplacedBoard
 from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED
-
-#: Boards that can be brought back at once, of all games together.
-_MOST = 64
-
-
-@dataclass(frozen=True, slots=True)
-class Emptied:
-    """A board that was emptied: whose, and all that was there."""
-
-    game: str
-    round: int
-    seat: int
-    player: str
-    entry: Entry
-    pictures: tuple[tuple[str, bytes], ...]
-
-
-@st.cache_resource(show_spinner=False)
-def _kept() -> OrderedDict[tuple[str, int], Emptied]:
-    """Return what was emptied last in each game of this process: a page that is loaded again finds it."""
-    return OrderedDict()
-
-
-def last_emptied(game: str, round_: int) -> Emptied | None:
-    return _kept().get((game, round_))
-
-
-def keep_emptied(board: Emptied) -> None:
-    kept = _kept()
-    kept.pop((board.game, board.round), None)
-    kept[board.game, board.round] = board
-    while len(kept) > _MOST:
-        kept.popitem(last=False)
 
 
 def empty_board(match: MatchRecord, round_: int) -> None:
@@ -68,53 +34,25 @@ def empty_board(match: MatchRecord, round_: int) -> None:
 
 
 def empty(match: MatchRecord, round_: int, seat: int) -> None:
-    """Empty a board, and keep all of it until another board of this game is emptied."""
-    store = session.store()
-    found = ((kind, store.picture(match.id, round_, seat, kind)) for kind in (PHOTO, RECTIFIED))
-    pictures = tuple((kind, data) for kind, data in found if data is not None)
-    kept: list[Entry] = []
+    """Empty a board; all of it can be brought back."""
+    nothing = {PHOTO: None, RECTIFIED: None}
+    replace_board(session.store(), (match.id, round_, seat), Entry.emptied, nothing)
 
-    def change(entry: Entry) -> Entry:
-        kept.append(entry)
-        return entry.emptied()
 
-    store.change_board(match.id, round_, seat, change)
-    if kept:
-        store.drop_pictures(match.id, round_, seat)
-        name = match.players[seat].name
-        keep_emptied(Emptied(match.id, round_, seat, name, kept[-1], pictures))
+def last_emptied(match: MatchRecord, round_: int) -> ReplacedBoard | None:
+    """Return the board that was emptied last, of those where nothing else was entered."""
+    replaced = session.store().replaced_boards.of_round(match.id, round_)
+    return next((board for board in replaced if board.emptied and may_come_back(match, board)), None)
 
 
 def emptied_strip(match: MatchRecord, round_: int) -> None:
     """Offer to bring back the board of this game that was emptied last."""
     t = session.texts()
-    last = last_emptied(match.id, round_)
+    last = last_emptied(match, round_)
     if last is None:
-        return
-    here = [player.name for player in match.players][last.seat : last.seat + 1]
-    if here != [last.player] or match.entry(round_, last.seat).entered_status != "none":
         return
     with st.container(horizontal=True, wrap=False, vertical_alignment="center", key="undo_strip"):
         st.markdown(t("boards.emptied", name=escape_markdown(last.player)))
         if st.button(t("board.undo"), icon=":material/undo:", key="undo_empty"):
-            bring_back(last)
+            bring_back(session.store(), last)
             st.rerun()
-
-
-def bring_back(last: Emptied) -> None:
-    """Put a board back, unless another was entered meanwhile."""
-    store = session.store()
-    back: list[Entry] = []
-
-    def change(now: Entry) -> Entry:
-        if now.entered_status != "none" or last.entry.editing is None:
-            return now
-        acks = now.editing.acks if now.editing else last.entry.editing.acks
-        back.append(replace(last.entry, editing=replace(last.entry.editing, acks=acks)))
-        return back[-1]
-
-    store.change_board(last.game, last.round, last.seat, change)
-    if back:
-        for kind, data in last.pictures:
-            store.keep_picture(last.game, last.round, last.seat, kind, data)
-    _kept().pop((last.game, last.round), None)

@@ -6,12 +6,13 @@ from scorer.rules import Mode
 from tests.ui.app_pages.table_photos import boards, found, new_photo, read_otherwise, shown
 from tests.ui.example_games import edited, origins_match, reading
 from tests.ui.page_driver import board_shown, save_match, tap
+from ui import session
 from ui.game.match_record import Entry
 from ui.game.photos.changes_offered import changed_as_told
 from ui.i18n import texts
 from ui.readers import jobs
 from ui.readers.queue import QueueFull
-from ui.widgets import replaced_boards
+from ui.storage.board_replacing import board_before
 from ui.widgets.photos import photo_reading, table_reading
 from vision.errors import BoardNotFound
 from vision.reading import NoteCode
@@ -134,7 +135,7 @@ def test_a_board_corrected_while_it_waits_is_left_to_its_player_and_its_own_read
     open_page("photo", game=match.id, seat=1)
     now = store.load(match.id)
     assert not now.entry(0, 1).editing.done
-    assert replaced_boards.last_replaced(now, 0, 1).entry == corrected
+    assert board_before(session.store(), now, 0, 1).entry == corrected
 
 
 def test_boards_that_come_in_another_order_on_a_second_phone_stay_with_their_players(

@@ -4,14 +4,17 @@ from dataclasses import replace
 
 import pytest
 
+from scorer.board import Square, Terrain
 from tests.ui.app_pages.table_photos import boards, found, new_photo
 from tests.ui.example_games import ANNA, BEN, MIA, edited, origins_match, reading
-from tests.ui.page_driver import photo_file, run, save_match, tap
+from tests.ui.page_driver import board_shown, photo_file, run, save_match, tap
+from ui import session
 from ui.game.match_record import Entry
 from ui.i18n import texts
 from ui.readers import jobs
+from ui.storage.board_replacing import board_before
 from ui.widgets.photos.photo_upload import save_table_photo
-from ui.widgets.replaced_boards import last_replaced
+from ui.widgets.photos.table_reading import exchange
 
 t = texts("en")
 
@@ -59,7 +62,7 @@ def test_the_table_photographed_again_replaces_all_boards_in_one_tap_and_back(ph
     assert store.load(match.id).entries == before
     assert store.picture(match.id, 0, 0, "board") == b"older"
     assert store.picture(match.id, 0, 1, "board") is None
-    assert last_replaced(store.load(match.id), 0, 0) is None
+    assert board_before(session.store(), store.load(match.id), 0, 0) is None
     assert test.button(key="replace")
 
 
@@ -91,3 +94,38 @@ def test_what_was_changed_on_a_new_board_is_not_taken_back_with_the_others(photo
     assert store.load(match.id).entry(0, 0) == changed
     assert store.load(match.id).entry(0, 1) == match.entry(0, 1)
     assert "give_back" not in [button.key for button in test.button]
+
+
+def test_boards_are_given_back_also_when_those_of_others_have_settled_what_the_new_ones_show(
+    photographed_again, store
+):
+    match = origins_match(boards=(MIA, ANNA))
+    test = tap(photographed_again(match), "replace")
+    place, square = (0, 1), Square(Terrain.DESERT)
+    settled = store.change_board(
+        match.id, 0, 1, lambda entry: replace(entry, editing=entry.editing.read_as(((place, square),)))
+    )
+    assert settled.board[place] == square
+    tap(test, "give_back")
+    assert [store.load(match.id).entry(0, seat) for seat in (0, 1)] == [match.entry(0, 0), match.entry(0, 1)]
+
+
+def test_a_board_that_was_exchanged_after_it_was_replaced_gives_way_to_none(
+    photographed_again, store, open_page
+):
+    match = origins_match(boards=(MIA, ANNA))
+    tap(photographed_again(match), "replace")
+    exchange(store.load(match.id), 0, 0, 1)
+    for seat in (0, 1):
+        assert board_shown(open_page("board", game=match.id, seat=seat))["replaced"] is False
+    assert "give_back" not in [button.key for button in open_page("table", game=match.id).button]
+
+
+def test_the_photo_of_the_table_is_taken_back_on_one_board_alone(photographed_again, store, open_page, taps):
+    match = origins_match(boards=(MIA, ANNA))
+    tap(photographed_again(match), "replace")
+    replaced = store.load(match.id).entry(0, 1)
+    taps("undo_photo")
+    open_page("board", game=match.id, seat=0)
+    now = store.load(match.id)
+    assert (now.entry(0, 0), now.entry(0, 1)) == (match.entry(0, 0), replaced)

@@ -4,7 +4,7 @@ import pytest
 
 from scorer.formats.notation import parse
 from tests.ui.example_games import ANNA, MIA, edited, origins_match, reading
-from tests.ui.page_driver import run, save_match
+from tests.ui.page_driver import save_match, tap
 from ui.game.match_record import Entry
 from ui.widgets import emptying
 
@@ -29,9 +29,9 @@ def test_nothing_is_left_of_an_emptied_board_but_the_numbering_of_the_taps(empti
     assert store.picture(match.id, 0, 0, "board") is None
 
 
-def test_an_emptied_board_comes_back_with_its_photo_its_doubts_and_its_steps(emptied, store):
+def test_an_emptied_board_comes_back_with_its_photo_its_doubts_and_its_steps(emptied, store, open_page):
     match, before = emptied
-    emptying.bring_back(emptying.last_emptied(match.id, 0))
+    tap(open_page("boards", game=match.id), "undo_empty")
     after = store.load(match.id).entry(0, 0)
     assert (after.board, after.doubts, after.editing.done) == (
         before.board,
@@ -41,20 +41,22 @@ def test_an_emptied_board_comes_back_with_its_photo_its_doubts_and_its_steps(emp
     assert store.picture(match.id, 0, 0, "board") == b"picture"
 
 
-def test_another_board_that_was_entered_meanwhile_stays(emptied, store):
+def test_the_way_back_is_offered_also_after_a_reload_as_long_as_nothing_else_lies_there(
+    emptied, store, open_page
+):
     match, _ = emptied
+    for _ in range(2):
+        assert "undo_empty" in {button.key for button in open_page("boards", game=match.id).button}
     store.change_board(match.id, 0, 0, lambda _: Entry.of(parse(MIA)))
-    emptying.bring_back(emptying.last_emptied(match.id, 0))
-    assert store.load(match.id).entry(0, 0).board == parse(MIA).framed()
-    assert store.picture(match.id, 0, 0, "board") is None
+    assert "undo_empty" not in {button.key for button in open_page("boards", game=match.id).button}
 
 
-def test_the_way_back_is_offered_also_after_a_reload_as_long_as_nothing_else_lies_there(open_page, store):
-    match = origins_match(boards=(ANNA,))
-    test = open_page("boards", game=save_match(store, match))
-    kept = emptying.Emptied(match.id, 0, 1, "Ben", Entry.of(parse(ANNA)), ())
-    emptying.keep_emptied(kept)
-    assert "undo_empty" in {button.key for button in run(test).button}
-    assert "undo_empty" in {button.key for button in open_page("boards", game=match.id).button}
-    emptying.keep_emptied(emptying.Emptied(match.id, 0, 0, "Anna", kept.entry, ()))
-    assert "undo_empty" not in {button.key for button in run(test).button}
+def test_of_several_emptied_boards_the_last_one_comes_back_first(emptied, store, open_page):
+    match, _ = emptied
+    store.change_board(match.id, 0, 1, lambda _: Entry.of(parse(ANNA)))
+    now = store.load(match.id)
+    emptying.empty(now, 0, 1)
+    test = open_page("boards", game=match.id)
+    for seats in ({1}, {0, 1}):
+        tap(test, "undo_empty")
+        assert set(store.load(match.id).boards(0)) == seats

@@ -20,11 +20,11 @@ from ui.network.public_mode import is_public
 from ui.readers import jobs
 from ui.readers.jobs import Answer, Request, Result, StageEnded
 from ui.readers.photo_queue import photo_queue
+from ui.storage.board_replacing import replace_board
 from ui.widgets import own_copy
 from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED
 from ui.widgets.photos.photo_upload import original
 from ui.widgets.photos.reading_progress import Progress
-from ui.widgets.replaced_boards import keep_replaced
 from vision import Corners, VisionError
 from vision.errors import BoardNotFound
 from vision.reading import NoteCode
@@ -99,28 +99,12 @@ def read_board(
         return _keep_failure(match, round_, seat, problem.words)
     if reading.board.game is not match.game:
         return _keep_failure(match, round_, seat, NoteCode.OTHER_GAME)
-    pictures = {RECTIFIED: rectified}
-    found = keep_reading(match.id, round_, seat, lambda entry: entry.read(reading, digest), pictures)
+
+    def read(now: Entry) -> Entry:
+        return now.read(reading, digest) if now.photo == digest else now  # else another one came meanwhile
+
+    found = replace_board(store, (match.id, round_, seat), read, {RECTIFIED: rectified})
     return reconcile_boards(store.load(match.id), round_, seat) or found
-
-
-def keep_reading(
-    match_id: str, round_: int, seat: int, read: Callable[[Entry], Entry], pictures: Mapping[str, bytes]
-) -> Entry | None:
-    """Keep a board as it is read, and put aside what a player has made of the one before."""
-    store = session.store()
-    while before := store.load(match_id):
-        editing = before.entry(round_, seat).editing
-        keep_replaced(match_id, round_, seat)
-        with store.open_game(match_id) as game:
-            if game is None:
-                return None
-            if game.match.entry(round_, seat).editing != editing:
-                continue  # a tap has come in since the board was put aside
-            for kind, data in pictures.items():
-                game.keep_picture(round_, seat, kind, data)
-            return game.change_board(round_, seat, read)
-    return None
 
 
 def reconcile_boards(before: MatchRecord | None, round_: int, seat: int) -> Entry | None:

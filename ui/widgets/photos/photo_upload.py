@@ -18,8 +18,8 @@ from ui.game.photos.table_boards import with_older_noted
 from ui.network.public_mode import is_public
 from ui.readers import jobs
 from ui.readers.photo_queue import photo_queue
+from ui.storage.board_replacing import replace_board
 from ui.widgets.photos.board_pictures import PHOTO, TABLE_SEAT
-from ui.widgets.replaced_boards import keep_replaced
 from vision import VisionError
 
 if TYPE_CHECKING:
@@ -87,11 +87,9 @@ def save_photo(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
         return problem.words
     # The original stays in this session only: it is read once, after that the stored photo is enough.
     st.session_state[_ORIGINALS] = {digest: (photo, stored.scale)}
-    keep_replaced(match.id, round_, seat)
-    store.change_board(
-        match.id,
-        round_,
-        seat,
+    replace_board(
+        store,
+        (match.id, round_, seat),
         lambda entry: replace(entry, photo=digest, failure="", corners=None),
         {PHOTO: stored.jpeg},
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from hashlib import sha256
 from itertools import count
 
@@ -26,11 +25,11 @@ from ui.game.photos.table_boards import (
 )
 from ui.game.setup import folded
 from ui.readers.jobs import Result
+from ui.storage.board_replacing import replace_board
 from ui.storage.store import OpenGame
 from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT, move_picture
 from ui.widgets.photos.photo_reading import (
     OnProgress,
-    keep_reading,
     keep_waiting,
     read_boards_of_table,
     reconcile_boards,
@@ -132,7 +131,8 @@ def give_board(match: MatchRecord, round_: int, table: TablePhoto, number: int, 
 def _keep_reading(match: MatchRecord, round_: int, seat: int, table: TablePhoto, number: int) -> None:
     reading, rectified = table.results[number]
     name, pictures = table.name(number), {PHOTO: table.photo, RECTIFIED: rectified}
-    keep_reading(match.id, round_, seat, lambda entry: entry.read(reading, name), pictures)
+    place = (match.id, round_, seat)
+    replace_board(session.store(), place, lambda entry: entry.read(reading, name), pictures)
     reconcile_boards(session.store().load(match.id), round_, seat)
 
 
@@ -210,12 +210,5 @@ def exchange(match: MatchRecord, round_: int, one: int, other: int) -> None:
 
 def _exchange_entries(game: OpenGame, round_: int, one: int, other: int) -> None:
     first, second = game.match.entry(round_, one), game.match.entry(round_, other)
-    game.change_board(round_, one, partial(numbered_as, second))
-    game.change_board(round_, other, partial(numbered_as, first))
-
-
-def numbered_as(entry: Entry, before: Entry) -> Entry:
-    """Return an entry for a page that goes on with the numbering of the edits that it had before."""
-    if entry.editing is None or before.editing is None:
-        return entry
-    return replace(entry, editing=replace(entry.editing, acks=before.editing.acks))
+    game.change_board(round_, one, second.numbered_as)
+    game.change_board(round_, other, first.numbered_as)

@@ -1,13 +1,12 @@
 // The bar above the board: back, name, what is to check, undo and redo, photo or drawing, the page's buttons.
 
 import { actionButton, backButton, button, div, icon, make, symbol } from "../parts/elements.js";
-import { canRedo } from "../edits/model.js";
 
 // Letters beyond which a title is written smaller, in two lines.
 const LONG_TITLE = 12;
 
 export function barItems(editor) {
-  const { data, say, model } = editor;
+  const { data, say } = editor;
   return [
     data.back ? backButton(data.back, (code) => editor.tap(code)) : null,
     div(
@@ -17,7 +16,7 @@ export function barItems(editor) {
     ),
     todoButton(editor),
     editor.canGoBack() ? tool("undo", say("undo"), "undo", () => editor.undo()) : null,
-    canRedo(model) ? tool("redo", say("redo"), "redo", () => editor.redo()) : null,
+    editor.canGoForward() ? tool("redo", say("redo"), "redo", () => editor.redo()) : null,
     data.photo ? switchButton(editor) : null,
     editor.canTurn() ? tool("turn", say("turn"), "rotate_right", () => editor.turn(), false) : null,
     data.head.map((action) => actionButton(action, (code) => editor.tap(code))),

@@ -11,7 +11,7 @@ import { EditorState } from "./editor_state.js";
 import { div, make } from "../parts/elements.js";
 import { Grid } from "../parts/grid.js";
 import { onAnyKey, onSquareKey } from "./keyboard.js";
-import { canRedo, canUndo } from "../edits/model.js";
+import { canUndo } from "../edits/model.js";
 import { Painting } from "./painting.js";
 import { questionSheet } from "../sheets/question_sheet.js";
 import { refill } from "../parts/refill.js";
@@ -213,8 +213,9 @@ class Editor extends EditorState {
   }
 
   redo() {
-    if (!canRedo(this.model)) return;
-    this.edit({ do: "redo" });
+    if (!this.canGoForward()) return;
+    if (this.canLayAgain()) this.tap("redo_photo");
+    else this.edit({ do: "redo" });
     this.speak(this.say("redone"));
   }
 

@@ -2,7 +2,7 @@
 // said. The newest data from the server, with the edits over it that are not acknowledged yet.
 
 import { paletteIndex } from "./brush.js";
-import { canUndo, isConfirmed, modelOf } from "../edits/model.js";
+import { canRedo, canUndo, hasNoSteps, isConfirmed, modelOf } from "../edits/model.js";
 import { lieOf, placeKey, samePlace } from "../parts/places.js";
 import { speaker, squareDescriber } from "../parts/texts.js";
 
@@ -83,9 +83,18 @@ export class EditorState {
     return this.isSettled(place) ? null : this.data.overruled.find((other) => samePlace(other.at, place));
   }
 
-  // Before its first step lies the board that its photo has replaced.
+  // Before the first step of anybody lies the board that this one has replaced.
   canGoBack() {
-    return canUndo(this.model) || Boolean(this.data.replaced);
+    return canUndo(this.model) || (Boolean(this.data.replaced) && hasNoSteps(this.model));
+  }
+
+  // The board that this one has replaced again is done again first: it was taken back last.
+  canLayAgain() {
+    return Boolean(this.data.gave_way) && this.isUpToDate();
+  }
+
+  canGoForward() {
+    return this.canLayAgain() || canRedo(this.model);
   }
 
   // A check that a player has just confirmed is no longer told, before the server says so.

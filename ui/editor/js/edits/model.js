@@ -112,6 +112,9 @@ export const doneCount = (model) => count(model, "done");
 export const undoneCount = (model) => count(model, "undone");
 export const canUndo = (model) => doneCount(model) > 0;
 export const canRedo = (model) => undoneCount(model) > 0;
+// Whether there is no step of any phone.
+export const hasNoSteps = ({ done, older }) =>
+  !done.length && Object.values(older.done).every((number) => !number);
 
 // Takes the last own step out of a list. Returns it and where it stood.
 function takeLast(model, list) {
