@@ -142,7 +142,7 @@ def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
 def take_photos(seat: int, files: list[UploadedFile]) -> None:
     """Read a photo at once; of several ask first whose they are."""
     photos = [file.getvalue() for file in files]
-    readable = [photo for photo in photos if thumbnail(photo)] if len(photos) > 1 else photos
+    readable = [photo for photo in photos if thumbnail(photo).jpeg] if len(photos) > 1 else photos
     if len(photos) == 1 or (len(match.players) == 1 and len(readable) == 1):
         if len(photos) > 1:
             st.toast(t("boards.not_photos", n=len(photos) - 1))

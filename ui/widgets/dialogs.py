@@ -37,7 +37,7 @@ def sample_photo(match: MatchRecord, round_: int, seat: int) -> None:
         for number, sample in enumerate(samples, start=1):
             with grid.cell():
                 st.image(
-                    thumbnail(sample.read_bytes()) or b"",
+                    thumbnail(sample.read_bytes()).jpeg,
                     width="stretch",
                     alt=t("boards.sample_one", n=number),
                 )

@@ -1,6 +1,6 @@
 """Several photos at once: whose board each one is, and all of them read in turn.
 
-No photo is left out in silence: one that cannot be opened is said to be none, and one without a player is
+No photo is left out in silence: of one that cannot be opened it is said why, and one without a player is
 counted below.
 """
 
@@ -17,7 +17,7 @@ from ui import session
 from ui.game.match_record import MatchRecord
 from ui.render.markdown import escape_markdown
 from ui.widgets.photos.photo_reading import read_board
-from ui.widgets.photos.photo_upload import PHOTO_TYPES, free_uploads, save_photo, thumbnail
+from ui.widgets.photos.photo_upload import PHOTO_TYPES, Thumbnail, free_uploads, save_photo, thumbnail
 from ui.widgets.photos.reading_progress import Progress
 
 
@@ -70,7 +70,7 @@ def _assign_and_read(
     seats = _choose_seats(match, round_, thumbnails, first)
     pairs = list(zip(seats, photos, strict=True))
     chosen = [seat for seat in seats if seat is not None]
-    unassigned = sum(map(bool, thumbnails)) - len(chosen)
+    unassigned = sum(bool(picture.jpeg) for picture in thumbnails) - len(chosen)
     if unassigned:
         st.warning(t("boards.unassigned", n=unassigned))
     twice = next((seat for seat in chosen if chosen.count(seat) > 1), None)
@@ -86,12 +86,12 @@ def _assign_and_read(
 
 
 def _choose_seats(
-    match: MatchRecord, round_: int, thumbnails: Sequence[bytes | None], first: int | None
+    match: MatchRecord, round_: int, thumbnails: Sequence[Thumbnail], first: int | None
 ) -> list[int | None]:
     """Draw each photo with the players to choose from, and return the seat chosen for each."""
     has_board = match.boards(round_)
     order = sorted(range(len(match.players)), key=lambda seat: (seat != first, seat in has_board))
-    defaults = default_seats(map(bool, thumbnails), order)
+    defaults = default_seats((bool(picture.jpeg) for picture in thumbnails), order)
     return [
         _choose_seat(match, number, picture, default)
         for number, (picture, default) in enumerate(zip(thumbnails, defaults, strict=True))
@@ -108,13 +108,13 @@ def default_seats(readable: Iterable[bool], order: Iterable[int]) -> list[int | 
     return [next(left, None) if can_be_opened else None for can_be_opened in readable]
 
 
-def _choose_seat(match: MatchRecord, number: int, picture: bytes | None, default: int | None) -> int | None:
+def _choose_seat(match: MatchRecord, number: int, picture: Thumbnail, default: int | None) -> int | None:
     t = session.texts()
     with st.container(border=True):
-        if picture is None:
-            st.write(t("photo.photo_unreadable"))
+        if picture.problem:
+            st.write(t(f"photo.{picture.problem}"))
             return None
-        st.image(picture, width=160, alt=t("app.upload", n=number + 1))
+        st.image(picture.jpeg, width=160, alt=t("app.upload", n=number + 1))
         return st.pills(
             t("boards.whose"),
             range(len(match.players)),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import streamlit as st
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
@@ -46,17 +46,26 @@ def _open(data: bytes) -> PhotoFile:
     return open_photo(data)
 
 
-@st.cache_data(show_spinner=False, max_entries=64)
-def thumbnail(data: bytes) -> bytes | None:
-    """Return a small JPEG of an uploaded photo, whatever its format; nothing if it is not a photo."""
+class Thumbnail(NamedTuple):
+    """A small JPEG of an uploaded photo, whatever its format; else the name of what is wrong with it."""
+
+    jpeg: bytes = b""
+    problem: str = ""
+
+
+def thumbnail(data: bytes) -> Thumbnail:
+    """Return a small picture of an uploaded photo."""
     try:
-        if not is_public():
-            _open(data).at_least(
-                _STORED_SIDE
-            )  # decoded now at the size that is stored next, and not once more
-        return _small_picture(data, _THUMBNAIL_SIDE)[0].jpeg
-    except VisionError:
-        return None
+        return Thumbnail(_thumbnail(data))
+    except VisionError as problem:
+        return Thumbnail(problem=problem.words)
+
+
+@st.cache_data(show_spinner=False, max_entries=64)
+def _thumbnail(data: bytes) -> bytes:
+    if not is_public():
+        _open(data).at_least(_STORED_SIDE)  # decoded now at the size that is stored next, and not once more
+    return _small_picture(data, _THUMBNAIL_SIDE)[0].jpeg
 
 
 def _small_picture(data: bytes, side: int) -> tuple[Preview, PhotoFile | bytes]:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from tests.ui.example_games import origins_match, reading
 from tests.ui.page_driver import photo_file, run, save_match
 from ui.i18n import texts
@@ -14,13 +16,19 @@ def chosen(test):
     return [group.value for group in test.button_group if group.label == t("boards.whose")]
 
 
-def test_a_good_photo_behind_an_unreadable_one_is_for_the_player_asked(open_page, store, folder):
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [(b"no photo", "photo_unreadable"), (b"\xff\xd8\xff\xe0", "photo_damaged"), (b"", "photo_empty")],
+)
+def test_a_good_photo_behind_one_that_cannot_be_opened_is_for_the_player_asked(
+    open_page, store, folder, data, problem
+):
     test = open_page("boards", game=save_match(store, origins_match(boards=())))
-    test.file_uploader(key="upload_0_1_0").upload("1.jpg", b"no photo", "image/jpeg")
+    test.file_uploader(key="upload_0_1_0").upload("1.jpg", data, "image/jpeg")
     test.file_uploader(key="upload_0_1_0").upload("2.jpg", photo_file(folder), "image/jpeg")
     run(test)
     assert chosen(test) == [1]
-    assert t("photo.photo_unreadable") in [text.value for text in test.markdown]
+    assert t(f"photo.{problem}") in [text.value for text in test.markdown]
 
 
 def test_a_photo_more_than_there_are_players_is_shown_and_said_to_be_left_out(open_page, store, folder):
