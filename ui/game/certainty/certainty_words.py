@@ -81,4 +81,4 @@ def percent_to_win(chance: float, texts: Texts) -> str:
         return texts("percent", n=round(chance * 100))
     if chance < _LEAST:
         return texts("percent_less", n=1)
-    return texts("percent_more", n=99) if chance > 1 - _LEAST else texts("percent", n=round(chance * 100))
+    return texts("percent_more", n=99) if chance > 1 - _LEAST else percent(chance, texts)
