@@ -65,8 +65,9 @@ def forget() -> None:
         return
     with st.expander(t("profile.forget"), icon=":material/delete:"):
         limit = st.session_state.setdefault("copy_limit", _PAGE)
+        sittings = copies.sittings_of(boards[:limit])
         for board in boards[:limit]:
-            about = copies.about_board(board)
+            about = copies.about_board(board, sittings)
             st.html(copies.strip_of(board, about))
             with st.container(horizontal=True, wrap=False, vertical_alignment="center"):
                 st.caption(escape_markdown(about))

@@ -19,8 +19,9 @@ from ui.render.markdown import escape_markdown
 from ui.widgets import own_copy
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from ui.game.match_record import MatchRecord
     from vision.profile import LearnedBoard
 
 
@@ -48,10 +49,16 @@ def strip_of(board: LearnedBoard, alt: str) -> str:
     return squares_strip(board.sheet, [square is not None for square in board.squares], alt)
 
 
-def about_board(board: LearnedBoard) -> str:
+def sittings_of(boards: Sequence[LearnedBoard]) -> dict[str, MatchRecord]:
+    """Return the games of learned boards, as far as they are still known: each is loaded once."""
+    store, names = session.store(), {board.sitting for board in boards if board.sitting}
+    return {name: match for name in names if (match := store.load(name))}
+
+
+def about_board(board: LearnedBoard, sittings: Mapping[str, MatchRecord]) -> str:
     """Return whose board it is, as far as its game is still known, what was played, its copy and when."""
     t = session.texts()
-    match = session.store().load(board.sitting) if board.sitting else None
+    match = sittings.get(board.sitting)
     entries = match.entries.items() if match else ()
     seats = [seat for (_, seat), entry in entries if entry.photo == board.image]
     whose = [match.players[seat].name for seat in seats[:1]] if match else []

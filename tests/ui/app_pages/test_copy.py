@@ -12,12 +12,14 @@ from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.i18n import texts
 from ui.network import public_mode
 from ui.own_copy.keeper import CopyKeeper
+from ui.storage import history
 from ui.storage.faults import Fault
+from ui.storage.store import Store
 from ui.widgets import own_copy
 from ui.widgets.photos.board_pictures import PHOTO as STORED
 from ui.widgets.photos.board_pictures import RECTIFIED
 from vision.certainty.unsettled_notes import TO_SETTLE
-from vision.profile import save_profile
+from vision.profile import Profile, save_profile
 
 PHOTO = (SAMPLES / "classic.jpg").read_bytes()
 t = texts("en")
@@ -144,6 +146,20 @@ def test_a_learned_board_is_named_by_its_player_and_what_was_played(open_page, l
     own_copy.session.store().keep(match)
     shown = " ".join(each.value for each in open_page("copy").caption)
     assert "Anna, Classic, copy 1, " in shown
+
+
+def test_the_game_of_several_learned_boards_is_loaded_once(open_page, learned, match, folder, monkeypatch):
+    (board,) = learned.boards
+    boards = tuple(replace(board, image=image) for image in ("digest", "another", "third"))
+    save_profile(Profile(boards), folder / "copy")
+    keeper, loaded = CopyKeeper(folder / "copy"), []
+    monkeypatch.setattr(own_copy, "keeper", lambda: keeper)
+    load = Store.load
+    monkeypatch.setattr(Store, "load", lambda store, game: loaded.append(game) or load(store, game))
+    monkeypatch.setattr(history, "last_game", lambda _: None)
+    captions = [caption.value for caption in open_page("copy").caption]
+    assert sum(t("profile.copy", name="1") in caption for caption in captions) == 3
+    assert loaded == [match.id]
 
 
 def test_everything_is_forgotten(open_page, learned):
