@@ -79,6 +79,8 @@ def forget_deleted(db: sqlite3.Connection, *, all_of_them: bool = False) -> None
     db.execute("DELETE FROM deleted_row WHERE ?1 OR moment < ?2", (all_of_them, ago(KEPT)))
 
 
-def delete_unbegun(db: sqlite3.Connection) -> None:
-    """Delete the games into which nothing was entered for a day."""
-    db.execute("DELETE FROM game WHERE NOT begun AND changed < ?", (ago(KEPT),))
+def delete_unbegun(db: sqlite3.Connection) -> list[str]:
+    """Delete the games into which nothing was entered for a day; return which."""
+    found = db.execute("SELECT id FROM game WHERE NOT begun AND changed < ?", (ago(KEPT),)).fetchall()
+    db.executemany("DELETE FROM game WHERE id = ?", found)
+    return [str(game) for (game,) in found]

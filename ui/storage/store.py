@@ -125,12 +125,13 @@ class Store(SafeDatabase):
     def keep(self, match: MatchRecord) -> None:
         """Write a whole game, new or known; what nobody needs any more goes."""
 
-        def action(db: sqlite3.Connection) -> None:
+        def action(db: sqlite3.Connection) -> list[str]:
             forget_deleted(db)
-            delete_unbegun(db)
+            unbegun = delete_unbegun(db)
             write_all(db, match)
+            return unbegun
 
-        self.write(action)
+        self.replaced_boards.forget(self.write(action))
         self._remember(match)
 
     def load(self, game_id: str) -> MatchRecord | None:
@@ -218,6 +219,7 @@ class Store(SafeDatabase):
         """Delete a game; for a day it can be brought back."""
         self.write(lambda db: put_away(db, game_id))
         self._forget([game_id])
+        self.replaced_boards.forget([game_id])
 
     def delete_all(self) -> None:
         """Delete all games; for a day they can be brought back."""
@@ -251,6 +253,7 @@ class Store(SafeDatabase):
         """Delete the games that were neither changed nor looked at for so long; return how many."""
         games = self.write(lambda db: delete_unused(db, life))
         self._forget(games)
+        self.replaced_boards.forget(games)
         return len(games)
 
     # ---- pictures

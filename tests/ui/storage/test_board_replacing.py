@@ -1,6 +1,7 @@
 """A board that something else has replaced comes back, unless somebody has changed what lies there."""
 
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 
 import pytest
@@ -282,6 +283,35 @@ def test_an_emptied_board_comes_back_unless_another_one_was_entered(table, game)
     assert bring_back(table.store, emptied)
     assert same(table.entry, game.entry(0, 0))
     assert table.pictures() == PICTURES
+
+
+def deleted(store, game_id):
+    store.delete(game_id)
+
+
+def unused(store, game_id):
+    with store.opened() as db:
+        db.execute("UPDATE game SET changed = '2026-01-01', looked_at = '' WHERE id = ?", (game_id,))
+    assert store.delete_unused(timedelta(days=1)) == 1
+
+
+def unbegun(store, game_id):
+    replace_board(store, (game_id, 0, 0), Entry.emptied, {})
+    with store.opened() as db:
+        db.execute("UPDATE game SET changed = '2026-01-01' WHERE id = ?", (game_id,))
+    store.keep(origins_match())
+    assert store.load(game_id) is None
+
+
+@pytest.mark.parametrize("delete", [deleted, unused, unbegun])
+def test_nothing_is_kept_of_a_game_that_is_deleted(table, game, delete):
+    other = replace(origins_match(), id="other")
+    table.store.keep(other)
+    replace_board(table.store, (other.id, 0, 0), Entry.emptied, {})
+    table.take("second")
+    delete(table.store, game.id)
+    assert table.store.replaced_boards.of_round(game.id, 0) == ()
+    assert len(table.store.replaced_boards.of_round(other.id, 0)) == 1
 
 
 def test_only_the_boards_replaced_last_are_kept(table):
