@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from scorer.formats.notation import parse, write
 from tests.browser.app_server import AppServer, save_example_game
 from tests.browser.drivers import LAPTOP, AppPage, Touch
+from tests.sample_folder import SAMPLES
 from tests.ui.example_games import ANNA, MIA
 from ui.game.match_record import Entry
 
@@ -38,6 +39,21 @@ def test_a_reload_in_the_middle_of_a_game_loses_nothing(open_app):
     expect(app.square(0, 1)).to_have_attribute("aria-label", "Row 1, column 2: Quarry.")
     app.button("undo").click()
     expect(app.square(0, 1)).to_have_attribute("aria-label", "Row 1, column 2: Empty.")
+
+
+def test_a_board_comes_back_from_under_a_photo_and_the_photo_again(open_app):
+    app = open_app()
+    match = save_example_game(app.server, boards=(ANNA,))
+    app.open("/photo", game=match.id, seat=0)
+    app.page.locator(".st-key-photo_first input[type=file]").set_input_files(SAMPLES / "origins-tribe.jpg")
+    app.page.wait_for_url("**/board?**", timeout=30_000)
+    expect(app.page.locator(".photo")).not_to_have_count(0)
+    photographed = app.server.store.load(match.id).entry(0, 0).board
+    for button, board in (("undo", parse(ANNA)), ("redo", photographed), ("undo", parse(ANNA))):
+        app.button(button).click()
+        expect(app.button("redo" if button == "undo" else "undo")).to_be_visible()
+        expect(app.button(button)).to_have_count(0)
+        assert app.server.store.load(match.id).entry(0, 0).board == board
 
 
 def test_a_game_survives_a_kill_of_the_app(open_screen, tmp_path):

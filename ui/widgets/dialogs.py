@@ -17,8 +17,10 @@ from ui.game.photos.sample_photos import sample_photos
 from ui.game.sharing.board_link import entry_from_text
 from ui.render import html
 from ui.render.markdown import escape_markdown
+from ui.storage.board_replacing import replace_board
 from ui.widgets.deleted_games import note_deleted
 from ui.widgets.phone_link import base_url, qr_codes, shared_urls
+from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED
 from ui.widgets.photos.photo_upload import save_photo, thumbnail
 
 _EXAMPLE = "o5.DGmaL1.JhuHV2.-Qt1fl-"
@@ -81,8 +83,8 @@ def enter(match: MatchRecord, round_: int, seat: int, entry: Entry) -> None:
     elif board.size != match.size:
         st.warning(t("boards.paste_other_size", size=t("size", n=board.size)))
     else:
-        session.store().drop_pictures(match.id, round_, seat)
-        session.store().change_board(match.id, round_, seat, lambda _: entry)
+        nothing = {PHOTO: None, RECTIFIED: None}
+        replace_board(session.store(), (match.id, round_, seat), entry.numbered_as, nothing)
         session.go("board", round=round_, seat=seat)
 
 
