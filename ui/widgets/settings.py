@@ -20,7 +20,7 @@ from ui.game.match_settings import (
     settings_of,
     with_settings,
 )
-from ui.game.photos.changes_offered import changed_as_told
+from ui.game.photos.changes_offered import changed_as_told, to_be_read_in_its_mode
 from ui.game.setup import Setup, tidy_name, without_repeats
 from ui.widgets.photos.board_pictures import PHOTO, move_picture
 from ui.widgets.player_picker import choose_colours
@@ -169,14 +169,19 @@ def player_names_error(seats: Sequence[Seat]) -> str:
 def agree(match: MatchRecord, agreed: MatchSettings) -> tuple[MatchRecord, MatchRecord] | None:
     """Change the game as the file has it now, and the pictures of its boards with it.
 
-    Players whom another phone has changed meanwhile stay as they are. Return the game before and after;
-    nothing if it is deleted.
+    Players whom another phone has changed meanwhile stay as they are. In another mode boards are read again
+    whose photo has told that it is played. Return the game before and after; nothing if it is deleted.
     """
+    photos = _photos(match) if agreed.mode is not match.mode else set()
 
     def changed(now: MatchRecord) -> tuple[MatchRecord, dict[int, int]]:
         own = now.players == match.players
         wanted = agreed if own else replace(agreed, seats=settings_of(now).seats)
-        return with_settings(now, wanted), kept_seats(wanted)
+        after, seats = with_settings(now, wanted), kept_seats(wanted)
+        there = {(round_, seats[seat]) for round_, seat in photos if seat in seats}
+        if after.mode is not now.mode:
+            after = to_be_read_in_its_mode(after, lambda *place: place in there)
+        return after, seats
 
     return _rearrange(match.id, changed)
 
@@ -186,8 +191,7 @@ def change_as_told(match: MatchRecord, round_: int, seats: Collection[int], code
 
     Return the seat whose photo is to be read next, one of these if any is; ``None`` if there is none.
     """
-    store, places = session.store(), match.entries
-    photos = {place for place in places if store.picture(match.id, *place, PHOTO) is not None}
+    photos = _photos(match)
 
     def changed(now: MatchRecord) -> tuple[MatchRecord, dict[int, int]]:
         after = changed_as_told(now, round_, seats, code, lambda *place: place in photos)
@@ -196,6 +200,12 @@ def change_as_told(match: MatchRecord, round_: int, seats: Collection[int], code
     both = _rearrange(match.id, changed)
     order = (*seats, *range(len(match.players))) if both else ()
     return next((seat for seat in order if both and both[1].entry(round_, seat).is_to_be_read), None)
+
+
+def _photos(match: MatchRecord) -> set[tuple[int, int]]:
+    """Return the boards, by round and seat, whose photo is there."""
+    store = session.store()
+    return {place for place in match.entries if store.picture(match.id, *place, PHOTO) is not None}
 
 
 def change_as_board_tells(match: MatchRecord, round_: int, seat: int, code: NoteCode) -> NoReturn:

@@ -6,11 +6,12 @@ from PIL import Image
 
 from scorer.formats.notation import parse
 from scorer.rules import Mode
-from tests.ui.example_games import ANNA, BEN, origins_match, reading
-from tests.ui.page_driver import run, save_match
+from tests.ui.example_games import ANNA, BEN, edited, origins_match, reading
+from tests.ui.page_driver import photo_file, run, save_match
 from ui.game.match_record import Entry
 from ui.game.match_settings import Seat, settings_of
 from ui.widgets import settings
+from vision.reading import NoteCode
 
 
 def test_a_game_is_changed_while_it_is_played(open_page, store):
@@ -47,6 +48,23 @@ def test_players_whom_another_phone_has_changed_stay(open_page, store):
     assert now.mode is Mode.TOTEM
     assert [player.name for player in now.players] == ["Mia", "Ben", "Anna"]
     assert list(now.boards(0)) == [2]
+
+
+@pytest.mark.parametrize(
+    ("mode", "to_read"), [(Mode.TRIBE, ((0, 0), (0, 1))), (Mode.TOTEM, ((0, 1),)), (Mode.DISCOVERY, ())]
+)
+def test_another_mode_reads_the_boards_again_whose_photo_told_it(open_page, store, folder, mode, to_read):
+    match = origins_match(Mode.DISCOVERY, boards=())
+    for seat, code in enumerate((NoteCode.TRIBE_MODE, NoteCode.TOTEM_MODE, NoteCode.TRIBE_MODE)):
+        read = Entry().read(replace(reading(), notes=(code,)), f"photo {seat}")
+        match = match.with_entry(0, seat, read)
+    touched = edited(match.entry(0, 2), (0, 0, {"terrain": "lake"}))
+    save_match(store, match.with_entry(0, 2, touched))
+    for seat in range(3):
+        store.keep_picture(match.id, 0, seat, "photo", photo_file(folder))
+    open_page("boards", game=match.id)
+    settings.agree(match, replace(settings_of(match), mode=mode))
+    assert store.load(match.id).to_read_again == to_read
 
 
 def test_the_picture_of_a_board_moves_into_a_larger_frame_with_it(open_page, store, folder):

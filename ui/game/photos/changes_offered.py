@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
 from scorer.board import Game
@@ -14,6 +14,8 @@ from ui.game.photos.table_boards import with_same_photo
 from vision.reading import NoteCode
 
 _MODES = {NoteCode.TOTEM_MODE: Mode.TOTEM, NoteCode.TRIBE_MODE: Mode.TRIBE}
+#: Whether the photo of a board, by round and seat, is there.
+HasPhoto = Callable[[int, int], bool]
 
 
 def change_offered(match: MatchRecord, entry: Entry) -> NoteCode | None:
@@ -45,7 +47,7 @@ def changed_as_told(
     round_: int,
     seats: Iterable[int],
     code: NoteCode,
-    has_photo: Callable[[int, int], bool] = lambda round_, seat: True,  # noqa: ARG005 - of any seat
+    has_photo: HasPhoto = lambda round_, seat: True,  # noqa: ARG005 - of any seat
 ) -> MatchRecord:
     """Return the match with the game, mode or size that the photo of these seats' boards tells.
 
@@ -55,10 +57,22 @@ def changed_as_told(
     changed = _changed(match, code)
     of_photo = {(round_, each) for seat in seats for each in with_same_photo(match, round_, seat)}
     of_others = {place for place, entry in match.entries.items() if code in entry.notes}
-    for place in of_photo | of_others:
+    return _to_be_read(changed, of_photo | of_others, has_photo)
+
+
+def to_be_read_in_its_mode(match: MatchRecord, has_photo: HasPhoto) -> MatchRecord:
+    """Return the match, whose mode was changed, with those boards to be read again whose photo tells it."""
+    told = {code for code, mode in _MODES.items() if match.mode in {mode, Mode.TRIBE}}
+    places = {place for place, entry in match.entries.items() if not told.isdisjoint(entry.notes)}
+    return _to_be_read(match, places, has_photo)
+
+
+def _to_be_read(match: MatchRecord, places: Collection[tuple[int, int]], has_photo: HasPhoto) -> MatchRecord:
+    """Return the match with boards, by round and seat, to be read again, if their photo is there."""
+    for place in places:
         if has_photo(*place):
-            changed = changed.with_entry(*place, changed.entry(*place).to_be_read_again())
-    return changed
+            match = match.with_entry(*place, match.entry(*place).to_be_read_again())
+    return match
 
 
 def _changed(match: MatchRecord, code: NoteCode) -> MatchRecord:
