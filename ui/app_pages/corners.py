@@ -28,7 +28,7 @@ if photo is None:
 actions = (Action("read", t("corners.read"), main=True),)
 marked = mark_corners(
     f"corners_{match.id}_{round_}_{seat}_{entry.photo[:12]}",
-    Outline(photo, entry.corners, (match.size, match.size), actions=actions),
+    Outline(photo, entry.corners or entry.marked, (match.size, match.size), actions=actions),
     t,
 )
 if marked.tapped == "read":

@@ -62,7 +62,8 @@ class Entry:
 
     ``readings`` are by place of the framed board. ``photo`` names the photo at hand (its sha256),
     ``failure`` is the code of what went wrong with it, ``corners`` where the board lies in it, the corner
-    of the board's top left square first, and ``notes`` are remarks about the whole reading.
+    of the board's top left square first, and ``notes`` are remarks about the whole reading. ``marked`` are
+    the corners where a player has marked them, with which the photo is read again, too.
     """
 
     editing: Editing | None = None
@@ -71,6 +72,7 @@ class Entry:
     failure: str = ""
     corners: Corners | None = None
     notes: tuple[NoteCode, ...] = ()
+    marked: Corners | None = None
 
     @classmethod
     def of(cls, board: Board, confirmed: Mapping[str, Sequence[Place]] = {}) -> Entry:
@@ -158,8 +160,10 @@ class Entry:
             return self
         return replace(self, editing=self.editing.confirm(HALF_ENTERED, self.whole_board))
 
-    def read(self, reading: Reading, photo: str) -> Entry:
-        """Return this entry with what a photo shows; whatever was there before is replaced.
+    def read(self, reading: Reading, photo: str, marked: Corners | None = None) -> Entry:
+        """Return this entry with what a photo shows, read with corners that a player has ``marked``, if any.
+
+        Whatever was there before is replaced.
 
         The acknowledgements stay: the page's numbering goes on.
         """
@@ -171,7 +175,8 @@ class Entry:
             for c, square in enumerate(row)
         }
         acks = self.editing.acks if self.editing else ()
-        return Entry(Editing(board, acks=acks), readings, photo, "", reading.corners, reading.notes)
+        editing = Editing(board, acks=acks)
+        return Entry(editing, readings, photo, "", reading.corners, reading.notes, marked)
 
     def to_be_read_again(self) -> Entry:
         """Return an entry whose photo is to be read again, unless a player has touched the board already.
@@ -201,8 +206,13 @@ class Entry:
             return self
         height = self.editing.board.height
         readings = {_turn(place, height): reading for place, reading in self.readings.items()}
-        corners = (self.corners[3], *self.corners[:3]) if self.corners else None
-        return replace(self, editing=_turn_editing(self.editing), readings=readings, corners=corners)
+        return replace(
+            self,
+            editing=_turn_editing(self.editing),
+            readings=readings,
+            corners=_turn_corners(self.corners),
+            marked=_turn_corners(self.marked),
+        )
 
 
 def shift(before: Board, after: Board) -> Place:
@@ -218,6 +228,10 @@ def shift(before: Board, after: Board) -> Place:
 
 def _turn(place: Place, height: int) -> Place:
     return place[1], height - 1 - place[0]
+
+
+def _turn_corners(corners: Corners | None) -> Corners | None:
+    return (corners[3], *corners[:3]) if corners else None
 
 
 def _turn_editing(editing: Editing) -> Editing:

@@ -61,6 +61,7 @@ def carried_over(entry: Entry, game: Game) -> Entry:
         entry.photo,
         failure,
         entry.corners,
+        marked=entry.marked,
     )
 
 

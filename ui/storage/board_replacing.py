@@ -63,8 +63,8 @@ def _waiting(store: Store, place: BoardKey, now: Entry) -> ReplacedBoard | None:
 
 def _with_photo_of(waiting: ReplacedBoard, now: ReplacedBoard) -> ReplacedBoard:
     """Return a board as it is now, what was entered since included, with the photo that it was read from."""
-    photo = waiting.entry
-    entry = replace(now.entry, photo=photo.photo, corners=photo.corners, failure=photo.failure)
+    old = waiting.entry
+    entry = replace(now.entry, photo=old.photo, corners=old.corners, failure=old.failure, marked=old.marked)
     return replace(now, entry=entry, pictures={**now.pictures, **waiting.pictures})
 
 

@@ -200,7 +200,7 @@ def _is_entry(match: MatchRecord, entry: Entry) -> bool:
         (_is_board(match, entry, entry.editing) if entry.editing else not entry.readings)
         and isinstance(entry.photo, str)
         and (not entry.failure or f"photo.{entry.failure}" in _KNOWN)
-        and (entry.corners is None or (len(entry.corners) == 4 and all(map(isfinite, chain(*entry.corners)))))
+        and all(map(isfinite, chain(*(entry.corners or ()), *(entry.marked or ()))))
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from math import isfinite
 from typing import Any
@@ -13,7 +13,7 @@ from scorer.formats.board_json import square_from_json, square_to_json
 from scorer.rules import Mode
 from ui.game.edits_json import editing_from_json, editing_to_json
 from ui.game.match_record import Entry, MatchRecord, PlayerRecord
-from vision.reading import Alternative, NoteCode, SquareReading
+from vision.reading import Alternative, Corners, NoteCode, SquareReading
 
 
 def entry_to_json(entry: Entry) -> dict[str, Any]:
@@ -25,6 +25,7 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
         "failure": entry.failure,
         "corners": entry.corners,
         "notes": list(entry.notes),
+        "marked": entry.marked,
     }
     return {key: value for key, value in data.items() if value}
 
@@ -36,10 +37,16 @@ def entry_from_json(data: Mapping[str, Any]) -> Entry:
         (row, col): _reading_from_json(value, editing.board.game if editing else Game.ORIGINS)
         for row, col, value in data.get("readings", ())
     }
-    corners = data.get("corners")
-    points: Any = tuple((float(x), float(y)) for x, y in corners) if corners else None
+    corners, marked = (_corners(data.get(key)) for key in ("corners", "marked"))
     notes = tuple(map(NoteCode, data.get("notes", ())))
-    return Entry(editing, readings, data.get("photo", ""), data.get("failure", ""), points, notes)
+    return Entry(editing, readings, data.get("photo", ""), data.get("failure", ""), corners, notes, marked)
+
+
+def _corners(data: Iterable[Iterable[float]] | None) -> Corners | None:
+    if not data:
+        return None
+    one, two, three, four = ((float(x), float(y)) for x, y in data)
+    return one, two, three, four
 
 
 def _reading_to_json(reading: SquareReading) -> dict[str, Any]:

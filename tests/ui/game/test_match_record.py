@@ -137,7 +137,7 @@ def test_after_a_turn_undo_finds_the_square_again():
 
 
 def test_an_entry_survives_being_written_down():
-    entry = edited(Entry().read(reading(), "abc"), (1, 2, QUARRY), (0, 0, None))
+    entry = edited(Entry().read(reading(), "abc", marked=CORNERS), (1, 2, QUARRY), (0, 0, None))
     assert entry_from_json(json.loads(json.dumps(entry_to_json(entry)))) == entry
     assert entry_from_json(json.loads(json.dumps(entry_to_json(Entry())))) == Entry()
 

@@ -65,9 +65,9 @@ def table_board(photo: str) -> TableBoard | None:
 
 
 def place_of(entry: Entry) -> Corners | None:
-    """Return where the board of an entry lies in its photo: as it was read last, else as its name says."""
+    """Return where the board of an entry lies in its photo: as it was read or marked, else as named."""
     named = table_board(entry.photo)
-    return entry.corners or (named.corners if named else None)
+    return entry.corners or entry.marked or (named.corners if named else None)
 
 
 def seats_of(match: MatchRecord, round_: int, digest: str) -> tuple[int, ...]:

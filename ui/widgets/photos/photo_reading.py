@@ -73,17 +73,17 @@ def read_board(
 ) -> Entry | None:
     """Read the stored photo of a board and store the result; nothing if the photo is gone.
 
-    ``corners`` are in pixels of the stored photo. ``on_progress`` is called every now and then while the
-    photo waits and is read.
+    ``corners`` are as a player has just marked them, in pixels of the stored photo; those that were marked
+    before hold without. ``on_progress`` is called every now and then while the photo waits and is read.
     """
     store = session.store()
     stored = store.picture(match.id, round_, seat, PHOTO)
     if stored is None:
         return None
-    digest = match.entry(round_, seat).photo
-    of_table = table_board(digest) if corners is None else None
+    digest, marked = match.entry(round_, seat).photo, corners or match.entry(round_, seat).marked
+    of_table = None if marked else table_board(digest)
     photo, scale = original(digest, stored)
-    request = Request(digest, match.game, match.size, match.mode, corners, scale, *own_copy.knowledge())
+    request = Request(digest, match.game, match.size, match.mode, marked, scale, *own_copy.knowledge())
     try:
         if of_table:
             of_seats = _boards_of_table(match, round_, of_table.digest, stored, on_progress)
@@ -96,12 +96,13 @@ def read_board(
         else:
             reading, rectified = read_with_progress(jobs.read, request, photo, on_progress)
     except VisionError as problem:
-        return _keep_failure(match, round_, seat, problem.words)
+        return _keep_failure(match, round_, seat, problem.words, marked)
     if reading.board.game is not match.game:
-        return _keep_failure(match, round_, seat, NoteCode.OTHER_GAME)
+        return _keep_failure(match, round_, seat, NoteCode.OTHER_GAME, marked)
 
     def read(now: Entry) -> Entry:
-        return now.read(reading, digest) if now.photo == digest else now  # else another one came meanwhile
+        # Another photo may have come meanwhile.
+        return now.read(reading, digest, marked) if now.photo == digest else now
 
     found = replace_board(store, (match.id, round_, seat), read, {RECTIFIED: rectified})
     return reconcile_boards(store.load(match.id), round_, seat) or found
@@ -145,12 +146,13 @@ def _boards_of_table(
 def keep_waiting(match: MatchRecord, round_: int, seats: Iterable[int], read: Mapping[int, Result]) -> None:
     """Keep the boards of those seats that wait to be read again as their photo was read, if they are found.
 
-    One that a player has touched meanwhile stays as it is now.
+    One that a player has touched meanwhile stays as it is now; one whose corners a player has marked waits.
     """
     with session.store().open_game(match.id) as game:
         for seat in seats if game else ():
             now = game.match.entry(round_, seat) if game else Entry()
-            if game is None or not now.is_to_be_read or now.photo != match.entry(round_, seat).photo:
+            same = now.photo == match.entry(round_, seat).photo
+            if game is None or not (now.is_to_be_read and same) or now.marked:
                 continue
             if seat not in read:
                 game.change_board(round_, seat, _not_found_again)
@@ -166,8 +168,14 @@ def _not_found_again(entry: Entry) -> Entry:
     return replace(entry, failure=failure, corners=place_of(entry))
 
 
-def _keep_failure(match: MatchRecord, round_: int, seat: int, code: str) -> Entry | None:
-    return session.store().change_board(match.id, round_, seat, lambda entry: replace(entry, failure=code))
+def _keep_failure(
+    match: MatchRecord, round_: int, seat: int, code: str, marked: Corners | None
+) -> Entry | None:
+    def failed(now: Entry) -> Entry:
+        same = now.photo == match.entry(round_, seat).photo
+        return replace(now, failure=code, marked=marked) if same else now
+
+    return session.store().change_board(match.id, round_, seat, failed)
 
 
 @st.cache_resource(show_spinner=False)

@@ -99,7 +99,7 @@ def save_photo(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
     replace_board(
         store,
         (match.id, round_, seat),
-        lambda entry: replace(entry, photo=digest, failure="", corners=None),
+        lambda entry: replace(entry, photo=digest, failure="", corners=None, marked=None),
         {PHOTO: stored.jpeg},
     )
     return ""

@@ -31,6 +31,7 @@ from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT, move_
 from ui.widgets.photos.photo_reading import (
     OnProgress,
     keep_waiting,
+    read_board,
     read_boards_of_table,
     reconcile_boards,
 )
@@ -105,7 +106,8 @@ def give_sure_boards(match: MatchRecord, round_: int, table: TablePhoto) -> bool
 def read_waiting_boards(match: MatchRecord, round_: int, table: TablePhoto) -> bool:
     """Give the seats whose board waits to be read again what lies at its place; return whether there are any.
 
-    Where nothing is found there, a board stays as it is.
+    Where nothing is found there, a board stays as it is. One whose corners a player has marked is read with
+    these.
     """
     seats = seats_of(match, round_, table.digest)
     waiting = [seat for seat in seats if match.entry(round_, seat).is_to_be_read]
@@ -115,8 +117,12 @@ def read_waiting_boards(match: MatchRecord, round_: int, table: TablePhoto) -> b
     found = {seat: table.results[number] for seat, number in numbers.items()}
     keep_waiting(match, round_, waiting, found)
     for seat in waiting:
+        if match.entry(round_, seat).marked:
+            read_board(match, round_, seat)
+    for seat in waiting:
         reconcile_boards(session.store().load(match.id), round_, seat)
-    return True
+    now = session.store().load(match.id)
+    return now is not None and not all(now.entry(round_, seat).is_to_be_read for seat in waiting)
 
 
 def give_board(match: MatchRecord, round_: int, table: TablePhoto, number: int, seat: int) -> None:
