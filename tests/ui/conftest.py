@@ -12,6 +12,7 @@ import ui
 from tests.ui.page_driver import run
 from ui import access
 from ui.cli import main
+from ui.serving import first_page
 from ui.storage.database import FILE
 from ui.storage.store import Store
 
@@ -70,6 +71,7 @@ def store(folder):
 
 
 APP = f"{ui.__path__[0]}/app.py"
+first_page.keep_search_path()  # as the server does, for the pages that AppTest runs
 
 
 @pytest.fixture

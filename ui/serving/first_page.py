@@ -7,8 +7,10 @@ phones came back to an app that had just been started again.
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from threading import Thread
 
 #: Most of the first page's start-up time.
@@ -21,8 +23,20 @@ MODULES = (
 )
 
 
+def keep_search_path() -> None:
+    """Keep the app's folder among those where Python looks for modules, as the last one.
+
+    Streamlit puts it in front for every run of a page, and takes it away again, unless it is there. A thread
+    that looks for a module at that moment passes over a folder: OpenCV was not found now and then.
+    """
+    folder = str(Path(__file__).parents[1].resolve())
+    if folder not in sys.path:
+        sys.path.append(folder)
+
+
 def begin() -> None:
     """Start to import in the background, but for the scorer, which the server's own modules need, too."""
+    keep_search_path()
     import_module("scorer")
     _importing()
 

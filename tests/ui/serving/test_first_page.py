@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from streamlit.runtime.scriptrunner.exec_code import modified_sys_path
+
 import ui
 from ui.serving import first_page
 
@@ -39,6 +41,15 @@ def test_pages_that_open_at_once_wait_for_no_module_of_each_other():
     )
     assert not [line for line in done.stderr.splitlines() if "Error" in line]
     assert set(done.stdout.split()) == {*first_page.MODULES, "scorer"}
+
+
+def test_no_run_of_a_page_changes_where_modules_are_looked_for(monkeypatch):
+    monkeypatch.setattr(sys, "path", sys.path.copy())
+    first_page.keep_search_path()
+    before = sys.path.copy()
+    with modified_sys_path(str(Path(ui.__file__).parent / "app.py")):
+        assert sys.path == before
+    assert sys.path == before
 
 
 #: Compiles every page as the server does, while another thread builds syntax trees. Prints what fails.
