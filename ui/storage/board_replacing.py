@@ -69,10 +69,10 @@ def _with_photo_of(waiting: ReplacedBoard, now: ReplacedBoard) -> ReplacedBoard:
 
 
 def _is_kept(replaced: ReplacedBoard) -> bool:
-    """Whether there was a board, and it was not just read again in the same photo, as in another mode."""
+    """Whether a player has touched the board, or there is one, and not just read again in another mode."""
     entry = replaced.entry
     waited = bool(entry.photo) and entry.photo == replaced.by.photo and entry.corners is None
-    return bool(entry.board and entry.board.squares) and (entry.touched or not waited)
+    return entry.touched or (bool(entry.board and entry.board.squares) and not waited)
 
 
 def may_come_back(match: MatchRecord, replaced: ReplacedBoard) -> bool:

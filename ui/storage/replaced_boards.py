@@ -62,7 +62,7 @@ class ReplacedBoard:
     @property
     def emptied(self) -> bool:
         """Whether nothing was laid in its place."""
-        return not self.by.photo and not self.by.squares
+        return not self.undone and not (self.by.photo or self.by.squares or self.by.done)
 
     def fits(self, match: MatchRecord) -> bool:
         """Whether its player still sits there, and plays with boards of its game and size."""

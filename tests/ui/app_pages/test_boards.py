@@ -54,21 +54,24 @@ def test_a_finished_game_keeps_who_stands_where(open_page, store):
     ]
 
 
+def say_whose(test, name):
+    """Answer whose the board is that came with a link."""
+    (question,) = [group for group in test.button_group if group.label.startswith("A board came")]
+    question.set_value(name)
+    run(test)
+
+
 def test_a_board_in_a_link_is_entered_for_whom_it_belongs_to(open_page, store):
     match = origins_match(boards=(ANNA,))
     test = open_page("boards", game=save_match(store, match), board=BEN)
-    (question,) = [group for group in test.button_group if group.label.startswith("A board came")]
-    question.set_value("Ben")
-    run(test)
+    say_whose(test, "Ben")
     assert store.load(match.id).entry(0, 1).board == parse(BEN)
 
 
 def test_a_board_that_another_one_from_a_link_was_laid_over_comes_back_by_undo(open_page, store, taps):
     match = origins_match(boards=(ANNA,))
     test = open_page("boards", game=save_match(store, match), board=BEN)
-    (question,) = [group for group in test.button_group if group.label.startswith("A board came")]
-    question.set_value("Anna")
-    run(test)
+    say_whose(test, "Anna")
     assert store.load(match.id).entry(0, 0).board == parse(BEN)
     taps("undo_photo")
     assert board_shown(open_page("board", game=match.id, seat=0))["gave_way"] is True
@@ -79,9 +82,7 @@ def test_the_checks_confirmed_on_a_board_come_with_its_link(open_page, store):
     match = origins_match(boards=(ANNA,))
     confirmed = "volcano_without_token.0-0"
     test = open_page("boards", game=save_match(store, match), board=BEN, confirmed=confirmed)
-    (question,) = [group for group in test.button_group if group.label.startswith("A board came")]
-    question.set_value("Ben")
-    run(test)
+    say_whose(test, "Ben")
     assert store.load(match.id).entry(0, 1).editing.confirmed == {
         ("volcano_without_token", (0, 0), parse(BEN)[0, 0])
     }

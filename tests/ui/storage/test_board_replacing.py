@@ -171,6 +171,17 @@ def test_what_was_entered_while_a_photo_was_not_read_comes_back_with_the_photo_b
     assert not table.undo()
 
 
+def test_the_steps_come_back_also_of_a_board_that_has_no_square_left(table, game):
+    squares = [(*place, None) for place in game.entry(0, 0).board.squares]
+    table.tap(*squares)
+    table.take("second")
+    for change in (table.undo, table.redo, table.undo):
+        assert change()
+    assert not table.entry.board.squares
+    table.undo_steps()
+    assert table.entry.board == Entry().read(reading(), "first").board
+
+
 def test_of_two_photos_the_one_that_was_not_read_is_passed_over(table, game):
     table.photograph("second")
     table.take("third")
