@@ -278,10 +278,6 @@ class Store(SafeDatabase):
         with self.opened() as db:
             return picture_bytes(db)
 
-    def drop_pictures(self, game_id: str, round_: int, seat: int) -> None:
-        where = "WHERE game = ? AND round = ? AND seat = ?"
-        self.write(lambda db: db.execute(f"DELETE FROM picture {where}", (game_id, round_, seat)))  # noqa: S608
-
     # ---- settings
 
     def setting(self, key: str) -> str | None:

@@ -113,7 +113,9 @@ def test_dropped_pictures_are_gone(store):
     match = origins_match()
     store.keep(match)
     store.keep_picture(match.id, 0, 0, "photo", b"photo")
-    store.drop_pictures(match.id, 0, 0)
+    with store.open_game(match.id) as game:
+        game.keep_picture(0, 0, "photo", None)
+        assert game.picture(0, 0, "photo") is None
     assert store.picture(match.id, 0, 0, "photo") is None
 
 

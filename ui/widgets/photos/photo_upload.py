@@ -19,7 +19,7 @@ from ui.network.public_mode import is_public
 from ui.readers import jobs
 from ui.readers.photo_queue import photo_queue
 from ui.storage.board_replacing import replace_board
-from ui.widgets.photos.board_pictures import PHOTO, TABLE_SEAT
+from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED, TABLE_SEAT
 from vision import VisionError
 
 if TYPE_CHECKING:
@@ -90,9 +90,11 @@ def save_photo(match: MatchRecord, round_: int, seat: int, data: bytes) -> str:
         stored, photo = _small_picture(data, _STORED_SIDE)
     except VisionError as problem:
         failed = Entry(photo=digest, failure=problem.words)
-        after = store.change_board(match.id, round_, seat, lambda entry: entry if entry.board else failed)
-        if after == failed:
-            store.drop_pictures(match.id, round_, seat)
+        with store.open_game(match.id) as game:
+            if game and not game.match.entry(round_, seat).board:
+                game.change_board(round_, seat, lambda _: failed)
+                for kind in (PHOTO, RECTIFIED):
+                    game.keep_picture(round_, seat, kind, None)
         return problem.words
     # The original stays in this session only: it is read once, after that the stored photo is enough.
     st.session_state[_ORIGINALS] = {digest: (photo, stored.scale)}

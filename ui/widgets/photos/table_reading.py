@@ -197,24 +197,17 @@ def _keep_in_frame(match: MatchRecord, round_: int, seat: int, table: TablePhoto
 
 def exchange(match: MatchRecord, round_: int, one: int, other: int) -> None:
     """Exchange the boards of two players, with all that was changed on them, and their pictures."""
-    store = session.store()
-    pictures = {
-        (seat, kind): store.picture(match.id, round_, seat, kind)
-        for seat in (one, other)
-        for kind in (PHOTO, RECTIFIED)
-    }
-    with store.open_game(match.id) as game:
+    with session.store().open_game(match.id) as game:
         if game is None:  # another phone has deleted it
             return
-        _exchange_entries(game, round_, one, other)
-    for seat, to in ((one, other), (other, one)):
-        store.drop_pictures(match.id, round_, to)
-        for kind in (PHOTO, RECTIFIED):
-            if picture := pictures[seat, kind]:
-                store.keep_picture(match.id, round_, to, kind, picture)
+        boards = {seat: _board_with_pictures(game, round_, seat) for seat in (one, other)}
+        for seat, to in ((one, other), (other, one)):
+            entry, pictures = boards[seat]
+            game.change_board(round_, to, entry.numbered_as)
+            for kind, data in pictures.items():
+                game.keep_picture(round_, to, kind, data)
 
 
-def _exchange_entries(game: OpenGame, round_: int, one: int, other: int) -> None:
-    first, second = game.match.entry(round_, one), game.match.entry(round_, other)
-    game.change_board(round_, one, second.numbered_as)
-    game.change_board(round_, other, first.numbered_as)
+def _board_with_pictures(game: OpenGame, round_: int, seat: int) -> tuple[Entry, dict[str, bytes | None]]:
+    pictures = {kind: game.picture(round_, seat, kind) for kind in (PHOTO, RECTIFIED)}
+    return game.match.entry(round_, seat), pictures
