@@ -95,9 +95,11 @@ class Settings:
     #: How much all squares together have to speak for the other game, in nats, before it is read instead of
     #: the one that was chosen: five squares beyond doubt.
     min_other_game_nats: float = 30.0
-    #: Squares with pieces that the chosen mode does not play with, and their chance to lie there, from which
-    #: the photo tells another mode.
+    #: Squares with wooden pieces, or with cavemen, that the chosen mode does not play with, and their chance
+    #: to lie there, from which the photo tells another mode. A pawn may look like one wooden piece; of 286
+    #: boards without cavemen none had a square with a chance above .11 of one.
     min_pieces_of_other_mode: int = 2
+    min_cavemen_of_other_mode: int = 1
     min_piece_chance: float = 0.97
     #: How much the seams say, compared with what is printed: neighbours' answers go together.
     partner_weight: float = 0.7

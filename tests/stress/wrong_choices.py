@@ -55,10 +55,10 @@ def _choices(board: Board) -> Iterator[tuple[NoteCode, dict[str, Any], bool]]:
     yield NoteCode.LARGER_SIZE, {"game": board.game, "size": 5}, larger
     if board.game is Game.ORIGINS:
         lying = {name: sum(bool(getattr(s, name)) for s in board.squares.values()) for name in _MODES}
-        least = DEFAULT.min_pieces_of_other_mode
+        cavemen, least = DEFAULT.min_cavemen_of_other_mode, DEFAULT.min_pieces_of_other_mode
         chosen = {"game": board.game, "mode": Mode.DISCOVERY}
-        if lying["caveman"] not in range(1, least) and lying["resource"] not in range(1, least):
-            yield NoteCode.TRIBE_MODE, chosen, lying["caveman"] >= least
+        if lying["caveman"] not in range(1, cavemen) and lying["resource"] not in range(1, least):
+            yield NoteCode.TRIBE_MODE, chosen, lying["caveman"] >= cavemen
             yield NoteCode.TOTEM_MODE, chosen, lying["resource"] >= least and not lying["caveman"]
 
 

@@ -62,7 +62,7 @@ _OF_ORIGINS = {
 #: a classic one.
 _NOT_IN_A_CLASSIC_GAME = re.compile(
     r"(app\.hero|start|profile|command|fault|shared|mode|rule|thing)\b.*|boards\.(linked_new|settings_to_classic)"
-    r"|note\.(totem|tribe)_mode|problem\.(small|large)_territory"
+    r"|note\.(totem|tribe)_mode\w*|problem\.(small|large)_territory"
     r"|(problem|hint)\..*(token|resource|caveman|cavemen|volcano|several_things|unused_piece|_territory).*"
     r"|certainty\.but_(no_)?(fires?|token)|missed\.caveman"
     r"|about\.(desert|jungle|quarry|volcano|fire|token|craters|resources|cavemen|stands|hunter|fisher|gatherer"

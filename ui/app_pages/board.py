@@ -23,7 +23,7 @@ from ui.game.certainty.questions import (
 )
 from ui.game.certainty.quiet_problems import lacks_squares, quiet_problems
 from ui.game.match_record import HALF_ENTERED, Entry, MatchRecord
-from ui.game.photos.changes_offered import change_offered
+from ui.game.photos.changes_offered import change_at_board, change_offered, note_told
 from ui.game.problems.problem_texts import UNFINISHED, ProblemText, problem_texts
 from ui.game.scores import scores
 from ui.storage.board_replacing import board_after, board_before, bring_back
@@ -91,8 +91,8 @@ def next_seat(match: MatchRecord) -> int | None:
 
 
 def ways_on(match: MatchRecord) -> tuple[Action, ...]:
-    """Return the buttons below the board; a change that its photo tells takes the scorecard's place."""
-    offered = change_offered(match, match.entry(round_, seat))
+    """Return the buttons below the board; a change that it tells takes the scorecard's place."""
+    offered = change_at_board(match, match.entry(round_, seat))
     scorecard = Action("scorecard", t("check.scorecard"))
     if offered:
         scorecard = Action("change", t(f"change.{offered}"), "swap_horiz")
@@ -123,7 +123,7 @@ def note_notice(code: NoteCode, entry: Entry, board: Board, to_settle: Collectio
     """Return a note for the board's list; one by which there may be other squares can be settled there."""
     check = Check(code, asked_about(board, tuple(board.squares)[:1])) if code in to_settle else None
     hint = t("hint.larger_size") if code is NoteCode.LARGER_SIZE and not change_offered(match, entry) else ""
-    return Notice(t(f"note.{code}"), impossible=False, check=check, hint=hint)
+    return Notice(t(note_told(match, entry, code)), impossible=False, check=check, hint=hint)
 
 
 def half_entered(entry: Entry, match: MatchRecord) -> Notice:
@@ -193,8 +193,8 @@ def go_on(tapped: str, match: MatchRecord) -> None:
 
 
 def change_match(match: MatchRecord) -> None:
-    """Change the match as the photo of this board tells, and read photos again where that can help."""
-    offered = change_offered(match, match.entry(round_, seat))
+    """Change the match as this board tells, and read photos again where that can help."""
+    offered = change_at_board(match, match.entry(round_, seat))
     if offered:
         change_as_board_tells(match, round_, seat, offered)
 

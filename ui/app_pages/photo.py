@@ -10,7 +10,7 @@ from ui.editor.corners import Outline, mark_corners
 from ui.editor.shown_photo import shown_photo
 from ui.game.certainty.quiet_problems import lacks_squares
 from ui.game.match_record import Entry
-from ui.game.photos.changes_offered import change_offered
+from ui.game.photos.changes_offered import change_offered, note_told
 from ui.game.photos.cut_sides import cut_sides
 from ui.game.photos.failure_words import TRY_AGAIN
 from ui.render import html
@@ -175,7 +175,7 @@ def note_lines() -> list[str]:
     explained = {NoteCode.CUT_OFF}  # what squares explain that are not there is not told
     if lacks_squares(match, round_, seat):
         explained.add(NoteCode.NO_COVER)
-    lines = [t(f"note.{code}") for code in entry.open_notes if code not in explained]
+    lines = [t(note_told(match, entry, code)) for code in entry.open_notes if code not in explained]
     if NoteCode.LARGER_SIZE in entry.open_notes and not change_offered(match, entry):
         lines.append(t("hint.larger_size"))
     return lines

@@ -23,14 +23,17 @@ def unlike_chosen(
         yield NoteCode.OTHER_GAME
     elif mode is not None and board.game is Game.ORIGINS:
         used = THINGS_USED[mode]
-        if Thing.CAVEMAN not in used and _lie_there(seen.cavemen, board, settings):
+        if Thing.CAVEMAN not in used and (
+            _clear(seen.cavemen, board, settings) >= settings.min_cavemen_of_other_mode
+        ):
             yield NoteCode.TRIBE_MODE
-        elif Thing.RESOURCE not in used and _lie_there(seen.resources, board, settings):
+        elif Thing.RESOURCE not in used and (
+            _clear(seen.resources, board, settings) >= settings.min_pieces_of_other_mode
+        ):
             yield NoteCode.TOTEM_MODE
 
 
-def _lie_there(head: NDArray[np.float64], board: Board, settings: Settings) -> bool:
-    """Tell whether pieces lie on several squares beyond doubt; the first class of a head is none."""
+def _clear(head: NDArray[np.float64], board: Board, settings: Settings) -> int:
+    """Return on how many squares a piece lies beyond doubt; the first class of a head is none."""
     chances = [1 - float(np.exp(head[place][0])) for place in board.squares]
-    clear = sum(chance > settings.min_piece_chance for chance in chances)
-    return clear >= settings.min_pieces_of_other_mode
+    return sum(chance > settings.min_piece_chance for chance in chances)

@@ -44,6 +44,13 @@ def test_pieces_that_the_mode_does_not_use_tell_the_mode(name, chosen, notes):
     assert set(read(name, mode=chosen).notes) == notes
 
 
+@pytest.mark.parametrize("mode", [Mode.DISCOVERY, Mode.TOTEM])
+def test_a_single_caveman_beside_many_wooden_pieces_tells_tribe_mode(mode):
+    reading = read("origins-tribe-table.jpg", mode=mode)
+    assert sum(square.caveman is not None for square in reading.board.squares.values()) == 1
+    assert reading.notes == (NoteCode.TRIBE_MODE,)
+
+
 @pytest.mark.parametrize(
     ("name", "size", "noted"),
     [("classic-7x7.jpg", 5, True), ("classic-7x7.jpg", 7, False), ("classic.jpg", 5, False)],

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 
-from scorer.board import Game
+from scorer.board import Board, Game
 from scorer.rules import Mode
 from ui.game.match_record import MIGHTY_DUEL, Entry, MatchRecord
 from ui.game.match_settings import settings_of, with_settings
@@ -23,7 +23,25 @@ def change_offered(match: MatchRecord, entry: Entry) -> NoteCode | None:
     if entry.failure == NoteCode.OTHER_GAME:
         entered = any(match.boards(round_) for round_ in range(match.rounds))
         return None if entered else NoteCode.OTHER_GAME
-    return next((code for code in entry.notes if _possible(match, code)), None)
+    offered = next((code for code in entry.notes if _possible(match, code)), None)
+    return NoteCode.TRIBE_MODE if offered is NoteCode.TOTEM_MODE and _tribe_elsewhere(match) else offered
+
+
+def change_at_board(match: MatchRecord, entry: Entry) -> NoteCode | None:
+    """Return what a board can change the match to: what its photo tells, else the mode of what lies there."""
+    return change_offered(match, entry) or next(
+        (code for code in _mode_of_pieces(entry.board) if _possible(match, code)), None
+    )
+
+
+def note_told(match: MatchRecord, entry: Entry, code: NoteCode) -> str:
+    """Return the key of the sentence for a note of a board.
+
+    The cavemen of other boards are named where they, not this board, tell the mode that is offered.
+    """
+    if code is NoteCode.TOTEM_MODE and change_offered(match, entry) is NoteCode.TRIBE_MODE:
+        return "note.tribe_mode_elsewhere"
+    return f"note.{code}"
 
 
 def change_of_table(match: MatchRecord, notes: Iterable[NoteCode]) -> NoteCode | None:
@@ -33,6 +51,20 @@ def change_of_table(match: MatchRecord, notes: Iterable[NoteCode]) -> NoteCode |
     """
     possible = {code for code in notes if _possible(match, code)}
     return next((code for code in (NoteCode.LARGER_SIZE, *reversed(_MODES)) if code in possible), None)
+
+
+def _tribe_elsewhere(match: MatchRecord) -> bool:
+    """Tell whether the photo of any board shows cavemen: a match has one mode for all its boards."""
+    return any(NoteCode.TRIBE_MODE in entry.notes for entry in match.entries.values())
+
+
+def _mode_of_pieces(board: Board | None) -> Iterator[NoteCode]:
+    """Yield the modes that have the pieces of a board, cavemen first: Tribe mode has wooden ones, too."""
+    squares = board.squares.values() if board else ()
+    if any(square.caveman for square in squares):
+        yield NoteCode.TRIBE_MODE
+    if any(square.resource for square in squares):
+        yield NoteCode.TOTEM_MODE
 
 
 def _possible(match: MatchRecord, code: NoteCode) -> bool:
@@ -52,11 +84,12 @@ def changed_as_told(
     """Return the match with the game, mode or size that the photo of these seats' boards tells.
 
     All boards of that photo are read again, and those of other photos that tell the same, unless a player
-    has touched them already or the photo is not there any more.
+    has touched them already or the photo is not there any more. Tribe mode has the pieces of Totem mode, too.
     """
     changed = _changed(match, code)
     of_photo = {(round_, each) for seat in seats for each in with_same_photo(match, round_, seat)}
-    of_others = {place for place, entry in match.entries.items() if code in entry.notes}
+    told = {code, *_MODES} if code is NoteCode.TRIBE_MODE else {code}
+    of_others = {place for place, entry in match.entries.items() if not told.isdisjoint(entry.notes)}
     return _to_be_read(changed, of_photo | of_others, has_photo)
 
 

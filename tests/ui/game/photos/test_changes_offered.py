@@ -9,7 +9,13 @@ from scorer.formats.notation import parse
 from scorer.rules import Mode
 from tests.ui.example_games import ANNA, edited, origins_match, reading
 from ui.game.match_record import MIGHTY_DUEL, Entry, PlayerRecord, new_match
-from ui.game.photos.changes_offered import change_of_table, change_offered, changed_as_told
+from ui.game.photos.changes_offered import (
+    change_at_board,
+    change_of_table,
+    change_offered,
+    changed_as_told,
+    note_told,
+)
 from vision.reading import NoteCode
 
 FAILED = Entry(photo="abc", failure="other_game")
@@ -80,6 +86,35 @@ def test_boards_of_other_photos_that_tell_the_same_mode_are_read_again_too_if_th
     assert [now.entry(0, seat).is_to_be_read for seat in range(3)] == [True, True, False]
     now = changed_as_told(match, 0, [0], NoteCode.TRIBE_MODE, lambda _, seat: seat != 1)
     assert [now.entry(0, seat).is_to_be_read for seat in range(3)] == [True, False, False]
+
+
+def test_cavemen_on_another_board_of_the_match_make_it_tribe_mode():
+    match, pieces = origins_match(Mode.DISCOVERY, boards=()), told(NoteCode.TOTEM_MODE)
+    match = match.with_entry(0, 0, replace(pieces, photo="first"))
+    assert change_offered(match, pieces) is NoteCode.TOTEM_MODE
+    assert note_told(match, pieces, NoteCode.TOTEM_MODE) == "note.totem_mode"
+    match = match.with_entry(0, 1, replace(told(NoteCode.TRIBE_MODE), photo="second"))
+    assert change_offered(match, pieces) is NoteCode.TRIBE_MODE
+    assert note_told(match, pieces, NoteCode.TOTEM_MODE) == "note.tribe_mode_elsewhere"
+    now = changed_as_told(match, 0, [1], NoteCode.TRIBE_MODE)
+    assert [now.entry(0, seat).is_to_be_read for seat in range(2)] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("board", "mode", "offered"),
+    [
+        ("o5.HGma.LhuL", Mode.TOTEM, NoteCode.TRIBE_MODE),
+        ("o5.HGma.LhuL", Mode.DISCOVERY, NoteCode.TRIBE_MODE),
+        ("o5.HGma.LhuL", Mode.TRIBE, None),
+        ("o5.HGma", Mode.DISCOVERY, NoteCode.TOTEM_MODE),
+        ("o5.HGma", Mode.TOTEM, None),
+        ("o5.HG", Mode.DISCOVERY, None),
+    ],
+)
+def test_a_board_offers_the_mode_of_the_pieces_that_lie_on_it_whoever_has_entered_them(board, mode, offered):
+    match, entry = origins_match(mode, boards=()), Entry.of(parse(board))
+    assert change_offered(match, entry) is None
+    assert change_at_board(match, entry) is offered
 
 
 @pytest.mark.parametrize(
