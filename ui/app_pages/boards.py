@@ -35,6 +35,7 @@ from ui.widgets.photos.photo_reading import preload_reader
 from ui.widgets.photos.photo_upload import PHOTO_TYPES, free_uploads, save_photo, save_table_photo, thumbnail
 from ui.widgets.photos.table_reading import table_photo
 from ui.widgets.round_picker import choose_round
+from ui.widgets.same_boards import show_same_boards
 from ui.widgets.settings import change_game, change_players
 from ui.widgets.totem_ties import ask_totems
 from vision.reading import NoteCode
@@ -230,6 +231,7 @@ choose_round(match, round_)
 emptied_strip(match, round_)
 results = scores(match)
 take_table_photo()
+show_same_boards(match, round_)
 for seat, player in enumerate(match.players):
     player_panel(seat, player)
 ask_totems(match)

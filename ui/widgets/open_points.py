@@ -14,11 +14,17 @@ from ui.game.match_record import MatchRecord
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
+from ui.widgets.same_boards import show_same_boards
 
 
 def show_open_points(match: MatchRecord) -> None:
-    """Draw why the result may still change, a button to each such board, and the checks of all boards."""
+    """Draw why the result may still change, a button to each such board, and the checks of all boards.
+
+    Players who show the same board come first: that explains much of what else cannot be right.
+    """
     t = session.texts()
+    for round_ in range(match.rounds):
+        show_same_boards(match, round_)
     if lines := why_provisional(match, t, joint_checks=False):
         st.html(html.remarks(lines))
     for round_, seat in sorted({*boards_to_open(match), *match.missing}):

@@ -9,7 +9,7 @@ from tests.ui.example_games import (
     CASTLE,
     origins_match,
 )
-from tests.ui.page_driver import board_shown, photo_file, run, save_match
+from tests.ui.page_driver import board_shown, photo_file, run, save_match, tap
 from ui.game.match_record import Entry
 from ui.storage import history
 
@@ -98,3 +98,24 @@ def test_a_board_that_does_not_fit_is_not_entered(open_page, store, notation):
             run(test)
     assert test.warning
     assert store.load(match.id).entry(0, 1).board is None
+
+
+@pytest.mark.parametrize("page", ["boards", "result"])
+def test_the_same_board_of_two_players_is_said_first_and_leads_to_the_second_photo(
+    open_page, store, folder, page
+):
+    match = origins_match(boards=(ANNA, ANNA))
+    store.keep(match)
+    store.keep_picture(match.id, 0, 1, "photo", photo_file(folder))
+    test = open_page(page, game=match.id)
+    told = [part.body for part in test.get("html") if "kd-remark" in part.body]
+    assert "Anna and Ben show the same board." in told[0]
+    assert test.button(key="same_0_1").label == "Photo of Ben"
+    tap(test, "same_0_1")
+    assert test.title[0].value == "Photo of Ben"
+
+
+def test_the_same_board_without_a_photo_leads_to_the_board(open_page, store):
+    test = open_page("boards", game=save_match(store, origins_match(boards=(ANNA, ANNA))))
+    tap(test, "same_0_1")
+    assert board_shown(test)["view"] == "editor"

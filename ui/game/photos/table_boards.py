@@ -109,6 +109,12 @@ def _distance(entry: Entry, number: int, corners: Corners) -> float | None:
     return dist(here, there) if _holds(corners, here) or _holds(place, there) else None
 
 
+def lie_at_one_place(one: Entry, other: Entry) -> bool:
+    """Tell whether two boards of one photo are one and the same, as far as it is known where they lie."""
+    here, there = place_of(one), place_of(other)
+    return not (here and there) or _holds(here, _middle(there)) or _holds(there, _middle(here))
+
+
 def _middle(corners: Corners) -> Point:
     return sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
 
