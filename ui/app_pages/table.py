@@ -14,7 +14,13 @@ from ui.game.certainty.questions import board_status, questions, seats_to_check
 from ui.game.match_record import Entry
 from ui.game.photos.changes_offered import change_of_table, change_offered
 from ui.game.photos.failure_words import NOT_READ, TRY_AGAIN
-from ui.game.photos.table_boards import place_of, replacements, seats_of, seats_to_offer
+from ui.game.photos.table_boards import (
+    place_of,
+    proposed_player,
+    replacements,
+    seats_of,
+    seats_to_offer,
+)
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
@@ -30,6 +36,7 @@ from ui.widgets.photos.table_reading import (
     give_board,
     give_sure_boards,
     leave_out,
+    leave_out_again,
     read_table,
     read_waiting_boards,
     table_photo,
@@ -154,7 +161,7 @@ def outlined(table: TablePhoto, owners: tuple[int | None, ...]) -> list[Outlined
             boards.append(OutlinedBoard(reading.corners, t("table.nobodys")))
             continue
         offered = seats_to_offer(match, round_, taken, reading.hut)
-        only = match.players[offered[0]] if len(offered) == 1 else None
+        only = proposed_player(match, offered, reading.hut)
         name = t("table.perhaps", name=only.name) if only else ""
         asked = choices(table.name(number), offered) if number == first else ()
         if asked and not only:
@@ -236,7 +243,8 @@ def replace_button(table: TablePhoto) -> bool:
     boards = replacements(match, round_, table.digest, found)
     if not boards:
         return False
-    label = t("table.replace", n=len(boards))
+    first = match.players[next(iter(boards.values()))].name
+    label = t("table.replace", n=len(boards), name=escape_markdown(first))
     if st.button(label, type="primary", width="stretch", icon=":material/autorenew:", key="replace"):
         replace_boards(match, round_, table, boards)
         st.rerun()
@@ -322,6 +330,10 @@ else:
     if isinstance(read, str):
         not_found(stored, read)
     else:
-        if read_waiting_boards(match, round_, read) or give_sure_boards(match, round_, read):
+        if (
+            read_waiting_boards(match, round_, read)
+            or give_sure_boards(match, round_, read)
+            or leave_out_again(match, round_, read)
+        ):
             st.rerun()
         show(read)

@@ -275,8 +275,8 @@ class MatchRecord:
 
     ``totems`` are the players' own answers to ties. ``chosen_size`` is how large the boards are where that is
     not the usual size: a player alone may come from a table of two, and a house may have its own rule.
-    ``left_out`` names the boards in photos of the table that are nobody's, ``older`` by the digest of such a
-    photo those boards that were entered when it was taken.
+    ``left_out`` names the boards in photos of the table that are nobody's, ``set_aside`` tells what they look
+    like, and ``older`` by the digest of such a photo those boards that were entered when it was taken.
     """
 
     id: str
@@ -290,6 +290,7 @@ class MatchRecord:
     entries: Mapping[tuple[int, int], Entry] = field(default_factory=dict)
     chosen_size: int | None = None
     left_out: tuple[str, ...] = ()
+    set_aside: tuple[str, ...] = ()
     older: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property

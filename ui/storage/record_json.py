@@ -95,6 +95,7 @@ def record_to_json(match: MatchRecord) -> dict[str, Any]:
         "totems": {str(resource): name for resource, name in match.totems.items()},
         **({"size": match.chosen_size} if match.chosen_size else {}),
         **({"left_out": list(match.left_out)} if match.left_out else {}),
+        **({"set_aside": list(match.set_aside)} if match.set_aside else {}),
         **({"older": {digest: list(names) for digest, names in match.older.items()}} if match.older else {}),
     }
 
@@ -112,6 +113,7 @@ def record_from_json(data: Mapping[str, Any], *, identity: str, started: str, ch
         {Resource(resource): unicodedata.normalize("NFC", name) for resource, name in data["totems"].items()},
         chosen_size=_size(data),
         left_out=tuple(map(str, data.get("left_out", ()))),
+        set_aside=tuple(map(str, data.get("set_aside", ()))),
         older={str(digest): tuple(map(str, names)) for digest, names in data.get("older", {}).items()},
     )
 

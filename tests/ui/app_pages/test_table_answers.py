@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui.app_pages.table_photos import boards, found, shown, two_players
+from tests.ui.app_pages.table_photos import boards, found, new_photo, shown, two_players
 from tests.ui.example_games import MIA, edited, origins_match, reading
 from tests.ui.page_driver import board_shown, photo_file, tap
 from ui.editor import table_photo
 from ui.game.match_record import Entry, PlayerRecord
 from ui.i18n import texts
 from ui.readers import jobs
+from ui.widgets.photos.photo_upload import save_table_photo
 
 t = texts("en")
 
@@ -55,6 +56,51 @@ def test_a_board_that_is_nobodys_takes_nothing_from_anybody_and_can_be_taken_bac
     tap(test, "take_back_2")
     assert not store.load(match.id).left_out
     assert t("table.nobodys") in answers(test)
+
+
+@pytest.fixture
+def photograph_again(open_page, folder, monkeypatch):
+    """Take another photo of the table, on which these boards lie; return the page."""
+
+    def taken(match, *huts):
+        monkeypatch.setattr(jobs, "read_table", lambda *_: found(*huts))
+        open_page("boards", game=match.id)
+        assert not save_table_photo(match, 0, new_photo(folder))
+        return open_page("table", game=match.id)
+
+    return taken
+
+
+def names(test):
+    return {board["name"] for board in board_shown(test)["boards"]}
+
+
+def test_a_board_that_is_nobodys_is_nobodys_on_another_photo_too(table, answer, photograph_again, store):
+    _, match = table("blue", "pink", "green", match=two_players())
+    answer(match, t("table.nobodys"))
+    test = photograph_again(match, "green", "pink")
+    assert t("table.left_out") in [text.value for text in test.markdown]
+    assert t("table.nobodys") in names(test)
+    assert test.button(key="replace").label == "Replace the board of Anna"
+    test = tap(test, "take_back_0")
+    assert t("table.nobodys") in answers(test)
+    assert not store.load(match.id).set_aside
+
+
+def test_a_board_with_another_hut_or_other_squares_is_asked_again(table, answer, photograph_again):
+    _, match = table("blue", "pink", "green", match=two_players())
+    answer(match, t("table.nobodys"))
+    test = photograph_again(match, "(green)", "pink")
+    assert t("table.left_out") not in [text.value for text in test.markdown]
+
+
+def test_no_player_is_proposed_whose_hut_has_another_colour(table, photograph_again):
+    _, match = table("blue", "pink", match=two_players())
+    test = tap(photograph_again(match, "pink", "green"), "replace")
+    assert names(test) == {"Anna", t("table.whose")}
+    assert "Ben" in answers(test)
+    test = tap(photograph_again(match, "pink", "(green)"), "replace")
+    assert names(test) == {"Anna", t("table.perhaps", name="Ben")}
 
 
 def test_one_more_player_has_the_board_and_the_colour_of_its_hut(table, answer, store):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from math import dist
 
 from scorer.formats.notation import write
-from ui.game.match_record import Entry, MatchRecord
+from ui.game.match_record import Entry, MatchRecord, PlayerRecord
 from ui.game.photos.hut_seats import sure_seats
 from vision.reading import Corners, Hut, Point
 
@@ -234,3 +234,11 @@ def seats_to_offer(
         return not (hut and match.players[seat].colour == hut.colour), seat in entered
 
     return tuple(sorted(free, key=unlikely))
+
+
+def proposed_player(match: MatchRecord, offered: Sequence[int], hut: Hut | None) -> PlayerRecord | None:
+    """Return the player whose board it seems to be: the only one offered, if the hut says nothing else."""
+    if len(offered) != 1:
+        return None
+    player = match.players[offered[0]]
+    return player if hut is None or hut.colour == player.colour else None

@@ -11,6 +11,7 @@ from ui import session
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.match_settings import Seat, resized, settings_of
 from ui.game.photos.failure_words import NOT_READ
+from ui.game.photos.set_aside import is_known_again, with_asked_again, with_set_aside
 from ui.game.photos.table_boards import (
     board_name,
     boards_of_seats,
@@ -20,8 +21,6 @@ from ui.game.photos.table_boards import (
     left_out,
     same_place,
     seats_of,
-    with_left_out,
-    with_taken_back,
 )
 from ui.game.setup import folded
 from ui.readers.jobs import Result
@@ -144,13 +143,27 @@ def _keep_reading(match: MatchRecord, round_: int, seat: int, table: TablePhoto,
 
 def leave_out(match: MatchRecord, table: TablePhoto, number: int) -> None:
     """Note that a board of the photo is nobody's."""
-    session.store().change_match(match.id, lambda now: with_left_out(now, table.name(number)))
+    name, reading = table.name(number), table.readings[number]
+    session.store().change_match(match.id, lambda now: with_set_aside(now, name, reading))
+
+
+def leave_out_again(match: MatchRecord, round_: int, table: TablePhoto) -> bool:
+    """Leave the boards out that were nobody's in an earlier photo; return whether there are any."""
+    owners, nobodys = table.owners(match, round_), table.left_out(match)
+    known = [
+        number
+        for number, (reading, owner) in enumerate(zip(table.readings, owners, strict=True))
+        if owner is None and number not in nobodys and is_known_again(match, reading)
+    ]
+    for number in known:
+        leave_out(match, table, number)
+    return bool(known)
 
 
 def take_back(match: MatchRecord, table: TablePhoto, number: int) -> None:
     """Ask again whose a board is that was said to be nobody's."""
-    place = table.places[number]
-    session.store().change_match(match.id, lambda now: with_taken_back(now, table.digest, place))
+    reading = table.readings[number]
+    session.store().change_match(match.id, lambda now: with_asked_again(now, table.digest, reading))
 
 
 def add_player(match: MatchRecord, round_: int, table: TablePhoto, number: int) -> None:
