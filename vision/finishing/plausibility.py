@@ -13,6 +13,11 @@ Squares = Sequence[Sequence[SquareReading]]
 #: Share of the squares placed that may be doubted on a board of which something hides a large part. Of 13
 #: pictures without a board whose holes would else not count, the least had three of seven doubted.
 _MOST_DOUBTED = 0.25
+#: Chance from which a start tile is seen so well that holes in doubt do not count around it.
+_SURE_START = 0.9
+#: Squares, and their mean confidence, from which they are a board although many are in doubt, as in a photo
+#: without colours, and many holes beside them.
+_MANY, _LIKELY = 12, 0.88
 
 
 def is_board(  # noqa: PLR0913 - what was read, and what is known of the place where it lies
@@ -28,10 +33,10 @@ def is_board(  # noqa: PLR0913 - what was read, and what is known of the place w
 
     It has enough squares, which are likely what they seem, and few of its holes are in doubt. Books print
     parts of boards, and a lamp can hide the start tile; but where none is likely, dominoes have to cover what
-    is seen, most of it has to be beyond doubt, and it must not be a row of dominoes to choose from, nor
-    dominoes that lie about. Of ``covered`` squares nobody can say more, so doubtful holes there do not count;
-    nor do any ``on_lattice``, where the corners of squares are clearly seen, around a start tile beyond
-    doubt.
+    is seen, most of it has to be beyond doubt or likely, and it must not be a row of dominoes to choose from,
+    nor dominoes that lie about. Of ``covered`` squares nobody can say more, so doubtful holes there do not
+    count; nor do any around a start tile that is seen, where the squares are likely or lie ``on_lattice``, so
+    that their corners are clearly seen.
     """
     every = [square for row in squares for square in row]
     placed = [square for square in every if square.square]
@@ -46,14 +51,15 @@ def is_board(  # noqa: PLR0913 - what was read, and what is known of the place w
     )
     starts = any(map(_starts, placed))
     most = max(settings.max_doubted_holes, settings.max_doubted_hole_share * len(every))
-    if holes > most and not (on_lattice and _has_sure_start(placed)):
+    likely = len(placed) >= _MANY and sum(square.confidence for square in placed) >= _LIKELY * len(placed)
+    if holes > most and not (_has_sure_start(placed) and (on_lattice or likely)):
         return False
     mostly_doubted = 2 * sum(square.doubtful for square in every) > len(every)
     if is_row_of_dominoes(squares, parallel=parallel):
         return False
     if are_loose_dominoes(squares, settings, on_lattice=on_lattice):
         return False
-    return starts or ("no_cover" not in codes and not mostly_doubted)
+    return starts or ("no_cover" not in codes and (not mostly_doubted or (on_lattice and likely)))
 
 
 def is_mostly_doubt(squares: Squares, *, on_lattice: bool = False) -> bool:
@@ -106,4 +112,4 @@ def _starts(square: SquareReading) -> bool:
 
 
 def _has_sure_start(squares: Sequence[SquareReading]) -> bool:
-    return any(_starts(square) and not square.doubtful for square in squares)
+    return any(_starts(square) and square.confidence >= _SURE_START for square in squares)

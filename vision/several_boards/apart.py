@@ -13,6 +13,7 @@ from vision.finishing.plausibility import is_mostly_doubt
 from vision.geometry.grid import Array, Grid, middle_of, project
 from vision.loading.load import PhotoFile
 from vision.locating.locate import locate_board_at
+from vision.locating.located import RING
 from vision.reading import NoteCode, Reading
 from vision.several_boards.touching import OneBoard, boards_on_lattice
 from vision.stages import Found, Known, finished, grid_of, read_located
@@ -25,8 +26,10 @@ _ONE_OF_SEVERAL = MORE_THAN_A_BOARD | {NoteCode.NO_COVER}
 
 def told_apart(file: PhotoFile, found: Found, known: Known) -> list[Reading]:
     """Return the boards that were located as one, as far as they can be told apart; else nothing."""
-    boards = (_read(file, found, each, known, StageClock()) for each in _grids(found, known))
-    return [board for board in boards if board]
+    grids = _grids(found, known)
+    boards = [board for each in grids if (board := _read(file, found, each, known, StageClock()))]
+    part = len(boards) == len(grids) > 1 and _are_part(boards, found)
+    return [] if part or _lack_start(boards, found) else boards
 
 
 def read_one(file: PhotoFile, found: Found, known: Known, clock: StageClock) -> Reading:
@@ -43,7 +46,7 @@ def read_one(file: PhotoFile, found: Found, known: Known, clock: StageClock) -> 
     boards = [board for each in grids if (board := _read(file, found, each, known, clock))]
     if len(boards) == 1 < len(grids) and _is_whole_board(found):
         return finished(found, known, clock)  # a hand on it can look like a second start tile
-    if len(boards) == len(grids) == 1 and _is_part(boards[0], found):
+    if boards and ((len(boards) == len(grids) and _are_part(boards, found)) or _lack_start(boards, found)):
         # What lies beside it drew the frame there.
         return finished(found, known, clock).noted(NoteCode.TOUCHING)
     reading = boards[0] if boards else finished(found, known, clock)
@@ -52,20 +55,40 @@ def read_one(file: PhotoFile, found: Found, known: Known, clock: StageClock) -> 
 
 def _is_whole_board(found: Found) -> bool:
     """Tell whether what was located is no larger than a small board, with one start tile beyond doubt."""
-    grid, read = found.located.grid, found.reconciled
-    sure = sum(not read.squares[row][col].doubtful for row, col in read.board.starts)
-    return max(grid.rows, grid.cols) <= min(SIZES) and sure == 1
+    grid = found.located.grid
+    return max(grid.rows, grid.cols) <= min(SIZES) and _has_sure_start(found)
 
 
-def _is_part(board: Reading, found: Found) -> bool:
-    """Tell whether a board is less of what was located, which is one board of the same size by itself."""
-    whole, notes = found.reconciled.board, found.reconciled.notes
+def _are_part(boards: Sequence[Reading], found: Found) -> bool:
+    """Tell whether boards are together less of what was located, which is one board by itself.
+
+    What lies beside it can look like one more start tile; a single board has to be of its size.
+    """
+    whole = found.reconciled.board
     return (
-        whole.size == board.board.size
-        and len(whole.squares) > len(board.board.squares)
-        and len(whole.starts) == 1
-        and not _ONE_OF_SEVERAL.intersection(notes)
+        (len(boards) > 1 or whole.size == boards[0].board.size)
+        and len(whole.squares) > sum(len(board.board.squares) for board in boards)
+        and _is_one_board(found)
     )
+
+
+def _lack_start(boards: Sequence[Reading], found: Found) -> bool:
+    """Tell whether no board holds the start tile of what was located, which is one board by itself."""
+    if not _is_one_board(found) or not _has_sure_start(found):
+        return False
+    [(row, col)] = found.reconciled.board.starts
+    start = found.located.grid.to_picture([(col - RING + 0.5, row - RING + 0.5)])[0]
+    return not any(grid_of(board).holds(start) for board in boards)
+
+
+def _is_one_board(found: Found) -> bool:
+    read = found.reconciled
+    return len(read.board.starts) == 1 and not _ONE_OF_SEVERAL.intersection(read.notes)
+
+
+def _has_sure_start(found: Found) -> bool:
+    read = found.reconciled
+    return sum(not read.squares[row][col].doubtful for row, col in read.board.starts) == 1
 
 
 def _grids(found: Found, known: Known) -> list[OneBoard]:

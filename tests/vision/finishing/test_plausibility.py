@@ -60,6 +60,23 @@ def test_holes_in_doubt_do_not_count_on_a_lattice_that_is_clearly_seen_around_a_
     assert not is_board(read(text, [(0, 0), *holes]), (), DEFAULT, on_lattice=True)
 
 
+def test_holes_in_doubt_do_not_count_beside_many_squares_that_are_likely():
+    text = "o5.HDDLL.GG-QQ.JJJJ-.DD-GG"
+    holes = [(r, c) for r, row in enumerate(parse(text).rows) for c, square in enumerate(row) if not square]
+    assert len(holes) == 3
+    assert verdict(read(text, holes), on_lattice=False)
+    assert not verdict(read(text.replace("H", "D"), holes), on_lattice=False)
+    assert not verdict(read(text, holes, confidence=0.8), on_lattice=False)
+
+
+def test_without_colours_most_of_a_board_whose_start_tile_is_hidden_may_be_in_doubt():
+    squares = read("o5.DDLJ.GGQQ.LLDD.JJGQ", confidence=0.9)
+    doubted = [[replace(square, doubtful=True) for square in row] for row in squares]
+    assert verdict(doubted)
+    assert not verdict(doubted, on_lattice=False)
+    assert not verdict([[replace(square, confidence=0.8) for square in row] for row in doubted])
+
+
 def test_a_part_of_a_board_without_its_start_tile_is_one_if_dominoes_cover_it_and_it_is_clear():
     text = "o5.DDLJ.GG--.LL--"
     assert verdict(read(text))

@@ -115,6 +115,18 @@ def test_a_hand_that_looks_like_a_second_start_tile_does_not_split_a_board(
     assert whole or NoteCode.TOUCHING in one.notes
 
 
+def one_row(text, notes=()):
+    """What was found of a board of one row, where ``reading(0)`` lies; with the ring of squares around it."""
+    board = parse(text)
+    empty = (None,) * (board.width + 2)
+    rows = (empty, (None, *board.rows[0], None), empty)
+    squares = tuple(tuple(SquareReading(square, 1.0) for square in row) for row in rows)
+    read = Reconciled(Board(board.game, board.size, rows), squares, notes)
+    here = Grid((100, 0, 0, 0, 100, 100, 0, 0, 1), 1, board.width)
+    photo = SimpleNamespace(width=100, height=100)
+    return SimpleNamespace(photo=photo, located=SimpleNamespace(grid=here), reconciled=read)
+
+
 @pytest.mark.parametrize(
     ("located", "part", "notes", "whole"),
     [
@@ -126,14 +138,23 @@ def test_a_hand_that_looks_like_a_second_start_tile_does_not_split_a_board(
     ],
 )
 def test_what_lies_beside_a_whole_board_takes_no_squares_from_it(monkeypatch, located, part, notes, whole):
-    board = parse(located)
-    squares = tuple(tuple(SquareReading(square, 1.0) for square in row) for row in board.rows)
-    read = Reconciled(board, squares, notes)
-    photo = SimpleNamespace(width=100, height=100)
-    found = SimpleNamespace(photo=photo, located=SimpleNamespace(grid=grid(0, 6, 1)), reconciled=read)
+    found = one_row(located, notes)
     monkeypatch.setattr(apart, "_grids", lambda *_: [apart.OneBoard(grid(0, 5), more_beside=True)])
     monkeypatch.setattr(apart, "_read", lambda *_: replace(reading(0), board=parse(part)))
     monkeypatch.setattr(apart, "finished", lambda *_: ANOTHER)
     one = apart.read_one(None, found, KNOWN, None)
     assert (one.board is ANOTHER.board) == whole
     assert NoteCode.TOUCHING in one.notes or not whole
+
+
+@pytest.mark.parametrize(("left", "whole"), [(0.0, False), (100.0, True), (600.0, True)])
+def test_of_one_board_no_part_without_its_start_tile_is_read(monkeypatch, left, whole):
+    grids = [apart.OneBoard(grid(0, 5), more_beside=True)] * 2
+    answers = iter([replace(reading(left), board=parse("c5.HWWWW")), None] * 2)
+    monkeypatch.setattr(apart, "_grids", lambda *_: list(grids))
+    monkeypatch.setattr(apart, "_read", lambda *_: next(answers))
+    monkeypatch.setattr(apart, "finished", lambda *_: ANOTHER)
+    one = apart.read_one(None, one_row("c7.HWWWWWW"), KNOWN, None)
+    assert (one.board is ANOTHER.board) == whole
+    assert NoteCode.TOUCHING in one.notes
+    assert bool(apart.told_apart(None, one_row("c7.HWWWWWW"), KNOWN)) != whole
