@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from scorer.board import SQUARE_KEYS, Place, Square, Terrain
+from scorer.board import SQUARE_KEYS, Place, Square
+from ui.game.square_names import square_name
 from ui.i18n import Texts
 from vision.certainty.certainty import Certainty, TotalChance
 
@@ -49,25 +50,20 @@ def _answer(shown: Square | None, instead: Square | None, texts: Texts) -> tuple
     if instead is None:
         return "empty", {}
     if shown is None:
-        return "placed", {"what": texts(_terrain(instead))}
+        return "placed", {"what": square_name(instead, texts)}
     differing = [key for key in SQUARE_KEYS if getattr(shown, key) != getattr(instead, key)]
-    if differing == ["terrain"]:
-        return "is", {"what": texts(_terrain(instead))}
-    if len(differing) == 1:
-        return _other_thing(differing[0], getattr(instead, differing[0]), texts)
-    return "other", {}
+    if len(differing) == 1 and (found := _other_thing(differing[0], getattr(instead, differing[0]), texts)):
+        return found
+    return "is", {"what": square_name(instead, texts)}
 
 
-def _other_thing(key: str, value: object, texts: Texts) -> tuple[str, dict[str, object]]:
-    """Return the sentence for one thing that is there, not there, or there in another number."""
+def _other_thing(key: str, value: object, texts: Texts) -> tuple[str, dict[str, object]] | None:
+    """Return the sentence for one thing that is there, not there, or there in another number, if any."""
     if not value:
-        return _LACKS.get(key, "other"), {}
-    return (_HAS[key], {"n": value}) if key in _HAS else ("is", {"what": texts(f"thing.{value}")})
-
-
-def _terrain(square: Square) -> str:
-    """Return the key of a terrain's name."""
-    return "certainty.start" if square.terrain is Terrain.START else f"terrain.{square.terrain}"
+        return (_LACKS[key], {}) if key in _LACKS else None
+    if key in _HAS:
+        return _HAS[key], {"n": value}
+    return None if key == "terrain" else ("is", {"what": texts(f"thing.{value}")})
 
 
 def percent(chance: float, texts: Texts) -> str:

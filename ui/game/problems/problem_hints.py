@@ -17,9 +17,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.board import Face, Game, Square, Terrain
+from scorer.board import Game, Square, Terrain
 from scorer.box import box
 from scorer.checks.codes import ProblemCode
+from ui.game.square_names import face_name
 from ui.i18n import Texts
 
 _TOKENS = {
@@ -41,13 +42,6 @@ def hint(code: ProblemCode, shown: Sequence[Square | None], texts: Texts, game: 
         counts = sorted({square.token or square.craters for square in squares} - {0})
         return " ".join(texts(f"hint.token_{count}") for count in counts)
     return texts(f"hint.{code}") if f"hint.{code}" in texts else ""
-
-
-def face_name(face: Face, texts: Texts) -> str:
-    """Return what a face of the box is called, such as ``Lake, 1 fire``."""
-    counted = (("fire", face.fire), ("craters", face.craters), ("crowns", face.crowns))
-    signs = [texts(f"thing.{key}", n=count) for key, count in counted if count]
-    return ", ".join([texts(f"terrain.{face.terrain}"), *signs])
 
 
 def _faces(terrain: Terrain, texts: Texts, game: Game) -> str:

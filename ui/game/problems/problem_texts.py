@@ -13,7 +13,8 @@ from scorer.checks.codes import MatchProblem, Problem, ProblemCode, Severity
 from scorer.checks.finished_game import finished_game_problems
 from scorer.checks.one_board import problems
 from scorer.rules import Mode
-from ui.game.problems.problem_hints import face_name, hint
+from ui.game.problems.problem_hints import hint
+from ui.game.square_names import face_name
 from ui.i18n import Texts
 
 #: What squares that are still open may explain of the squares around them.

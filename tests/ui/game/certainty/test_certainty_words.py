@@ -28,7 +28,12 @@ def said(shown: str, instead: str, language: str = "en") -> str:
         ("D", "-", "87, but 81 if nothing lies here"),
         ("-", "D", "87, but 81 if a square lies here: Desert"),
         ("V2", "V3", "87, but 81 if this volcano has 3 craters"),
-        ("D1", "Gma", "87, but 81 with another answer"),
+        ("-", "G1", "87, but 81 if a square lies here: Grassland, 1 fire"),
+        ("-", "Gma", "87, but 81 if a square lies here: Grassland, Mammoth"),
+        ("D1", "G1", "87, but 81 if this is: Grassland, 1 fire"),
+        ("D1", "Gma", "87, but 81 if this is: Grassland, Mammoth"),
+        ("Gma", "Jt2", "87, but 81 if this is: Jungle, Token with 2 fires"),
+        ("V2", "J", "87, but 81 if this is: Jungle"),
     ],
 )
 def test_another_total_is_told_with_what_it_takes(shown, instead, sentence):
