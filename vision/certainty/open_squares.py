@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from scorer.board import Board, Place, Square
+from scorer.board import Board, Place, Square, Terrain
 from vision.certainty.measured import Features, Measured
 from vision.certainty.surroundings import surroundings
 from vision.reading import NoteCode, SquareReading
 
 #: What is less likely than this is left out: all of it together changes no chance that is shown.
 _LEAST = 2e-4
+_START = Square(Terrain.START)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,8 @@ def open_squares(
         if others:
             around = surroundings(place, board, readings, settled)
             trusted = measure.trusted(reading, of_board, around)
-            shares = measure.shares(reading, others, around)
+            start = _may_be_the_start(board, others)
+            shares = _as_read(others) if start else measure.shares(reading, others, around)
             found.append(_open_square(place, board[place], trusted, shares))
     return tuple(sorted((one for one in found if one is not None), key=lambda one: (-one.doubt, one.place)))
 
@@ -54,6 +56,20 @@ def _others(shown: Square | None, reading: SquareReading) -> dict[Square | None,
     others = {other.square: other.probability for other in reading.alternatives if other.probability > 0}
     others.pop(shown, None)
     return others or ({None: 1.0} if reading.doubtful and shown is not None else {})
+
+
+def _may_be_the_start(board: Board, others: Mapping[Square | None, float]) -> bool:
+    """Whether no start tile lies on the board, and a square is rather that than anything else it may be."""
+    return not board.starts and max(others, key=others.__getitem__) == _START
+
+
+def _as_read(others: Mapping[Square | None, float]) -> dict[Square | None, float]:
+    """Return the reader's chances, together 1.
+
+    What was measured of other squares is of boards whose start tile was read.
+    """
+    whole = sum(others.values())
+    return {square: chance / whole for square, chance in others.items()}
 
 
 def _open_square(

@@ -66,6 +66,15 @@ def test_what_changes_a_total_depends_on_the_mode():
     assert not sure(board, doubts, Rules(Mode.TOTEM)).certain
 
 
+def test_without_a_start_tile_the_reader_is_believed_about_the_square_that_may_be_it():
+    board, doubts = parse("o5.GGJ.G-J.GGJ"), {"H": 0.09, "G1": 0.005, "G": 0.005}
+    found = certainty_of(board, read(board, {(1, 1): doubts}), DISCOVERY)
+    other = board.with_square((0, 0), square_of("H", "o"))
+    with_start = certainty_of(other, read(other, {(1, 1): doubts}), DISCOVERY)
+    likeliest = [max(each.answers[1, 1][1:], key=lambda one: one.chance) for each in (found, with_start)]
+    assert [str(one.square.terrain) for one in likeliest] == ["start", "grassland"]
+
+
 def test_totems_count_in_every_total():
     board = parse("o5.HGmaG1.GGG")
     found = sure(board, {(0, 1): {"G": 0.3}}, Rules(Mode.TOTEM), totems=[Resource.MAMMOTH])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from scorer.board import Board, Place
+from scorer.board import Board, Place, Square, Terrain
 from scorer.rules import Rules
 from ui.game.certainty.winner_chance import can_change_ranking
 from ui.game.match_record import Entry, MatchRecord, Status
@@ -28,6 +28,11 @@ def entry_certainty(entry: Entry, rules: Rules) -> Certainty | None:
     return _certainty(entry.editing.board, readings, rules, entry.open_notes, entry.editing.settled)
 
 
+_START = Square(Terrain.START)
+#: Answers of a square, the likeliest first, among which the missing start tile has to be.
+_OFFERED = 2
+
+
 @lru_cache(maxsize=256)
 def _certainty(
     board: Board,
@@ -44,6 +49,24 @@ def certainty(match: MatchRecord, round_: int, seat: int) -> Certainty | None:
     return entry_certainty(match.entry(round_, seat), match.rules)
 
 
+def start_questions(match: MatchRecord, round_: int, seat: int) -> tuple[Place, ...]:
+    """Return the doubtful squares that may be the start tile, which the board lacks, the likeliest first.
+
+    They are asked whatever they change: without a start tile no board is right.
+    """
+    found = certainty(match, round_, seat)
+    entry = match.entry(round_, seat)
+    if found is None or entry.board is None or entry.board.starts:
+        return ()
+    chances = {
+        place: answer.chance
+        for place in entry.doubts
+        for answer in found.answers.get(place, ())[:_OFFERED]
+        if answer.square == _START
+    }
+    return tuple(sorted(chances, key=lambda place: -chances[place]))
+
+
 def score_questions(match: MatchRecord, round_: int, seat: int) -> tuple[Place, ...]:
     """Return the squares of a board that can change its score, the most telling first."""
     found = certainty(match, round_, seat)
@@ -55,17 +78,24 @@ def score_questions(match: MatchRecord, round_: int, seat: int) -> tuple[Place, 
 
 
 def questions(match: MatchRecord, round_: int, seat: int) -> tuple[Place, ...]:
-    """Return the squares of a board to ask about, the most telling first."""
-    found = score_questions(match, round_, seat)
-    return tuple(place for place in found if can_change_ranking(match, round_, seat, place))
+    """Return the squares of a board to ask about, the most telling first, after the missing start tile."""
+    starts, found = start_questions(match, round_, seat), score_questions(match, round_, seat)
+    others = (place for place in found if place not in starts)
+    return (*starts, *(place for place in others if can_change_ranking(match, round_, seat, place)))
 
 
 def may_be(match: MatchRecord, round_: int, seat: int, place: Place) -> tuple[Alternative, ...]:
-    """Return what a square of a photo may be, the likeliest first: as measured, if settled as read."""
+    """Return what a square of a photo may be, the likeliest first: as measured, if settled as read.
+
+    The start tile that a board lacks comes before all others: with none of them the board is right.
+    """
     found = certainty(match, round_, seat)
     if found is None or place not in found.answers:
         return match.entry(round_, seat).readings[place].alternatives
-    return tuple(Alternative(answer.square, answer.chance) for answer in found.answers[place])
+    offered = [Alternative(answer.square, answer.chance) for answer in found.answers[place]]
+    if place in start_questions(match, round_, seat):
+        offered.sort(key=lambda one: one.square != _START)
+    return tuple(offered)
 
 
 def open_scores(match: MatchRecord) -> dict[int, int]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from scorer.board import Square, Terrain
 from scorer.rules import Mode
 from tests.ui.example_games import BEN, edited, origins_match, reading
+from ui.editor.doubt_question import answers
 from ui.game.certainty.questions import (
     board_status,
     certainty,
@@ -13,9 +14,12 @@ from ui.game.certainty.questions import (
     quiet_doubts,
     seats_to_check,
 )
+from ui.game.certainty.quiet_problems import impossible_problems
 from ui.game.certainty.ranking_status import RankingStatus, ranking_status
 from ui.game.match_record import Entry
+from vision.reading import Alternative, SquareReading
 
+START = Square(Terrain.START)
 FIRE_IN_DOUBT = reading("o5.DG1.HJ", doubtful=((0, 1),))
 NOTHING_AT_STAKE = reading("o5.DG.HJ", doubtful=((0, 1),))
 
@@ -91,6 +95,35 @@ def test_boards_by_hand_and_boards_that_are_not_there_ask_nothing():
     match = origins_match(boards=(BEN,))
     assert [board_status(match, 0, seat) for seat in range(3)] == ["ready", "none", "none"]
     assert certainty(match, 0, 0) is None
+
+
+def hole_that_may_be(*others, notation="o5.DGJ.D-J.DGJ"):
+    """A photo with a doubtful hole in the middle, read as nothing by nine in ten."""
+    read = reading(notation, doubtful=())
+    options = tuple(Alternative(square, chance) for square, chance in ((None, 0.9), *others))
+    rows = [list(row) for row in read.squares]
+    rows[1][1] = SquareReading(None, 0.9, doubtful=True, alternatives=options)
+    return match_of(replace(read, squares=tuple(map(tuple, rows))))
+
+
+def test_where_no_start_tile_is_read_the_square_that_may_be_it_is_asked_with_that_answer_first():
+    match = hole_that_may_be(
+        (START, 0.092), (Square(Terrain.GRASSLAND), 0.004), (Square(Terrain.DESERT), 0.004)
+    )
+    [place] = questions(match, 0, 0)
+    assert [one.square for one in may_be(match, 0, 0, place)][:2] == [START, None]
+    assert [one.square for one in answers(may_be(match, 0, 0, place))] == [START, None]
+    assert board_status(match, 0, 0) == "check"
+    assert impossible_problems(match, 0, 0) == ()
+    answered = edited(match.entry(0, 0), (*place, {"terrain": "start"}))
+    match = match.with_entry(0, 0, answered)
+    assert (questions(match, 0, 0), board_status(match, 0, 0)) == ((), "ready")
+
+
+def test_a_second_start_tile_is_not_asked_for():
+    options = ((START, 0.05), (Square(Terrain.GRASSLAND), 0.05))
+    match = hole_that_may_be(*options, notation="o5.HGJ.D-J.DGJ")
+    assert START not in [may_be(match, 0, 0, place)[0].square for place in match.entry(0, 0).doubts]
 
 
 def test_a_quiet_doubt_does_not_keep_the_result_open():
