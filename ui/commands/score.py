@@ -30,12 +30,13 @@ from ui.commands.printing import complain, print_json, print_text, texts_here
 from ui.commands.profile_option import add_profile_option, look_of
 from ui.commands.remarks import Remark, remark_lines
 from ui.commands.terminal_text import clean, paragraph, table, where
+from ui.commands.unscored_pieces import mode_untold
 from ui.game.problems.problem_texts import sentence
 from ui.i18n import Texts
 from ui.render.score_words import label
 from vision.certainty.certainty import Certainty
 from vision.errors import VisionError
-from vision.reading import whose_board_json
+from vision.reading import NoteCode, whose_board_json
 
 if TYPE_CHECKING:
     from vision.classifying.classify import Look
@@ -48,7 +49,9 @@ _WIDEST_FACTORS = 44
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("inputs", nargs="+", metavar="INPUT", help="a board file, a photo, notation, or -")
     parser.add_argument(
-        "--mode", choices=list(map(str, Mode)), help="the mode of Origins (default: regions only)"
+        "--mode",
+        choices=list(map(str, Mode)),
+        help="the mode of Origins (default: regions only, as in Discovery)",
     )
     parser.add_argument(
         "--rule",
@@ -152,21 +155,29 @@ def _print(  # noqa: PLR0913, PLR0917 - what was asked, and what came of it
         *(Problem(claim.code, claim.squares[0], claim.resource) for claim in claims),
     ]
     sure = certainty_of_reading(given.reading, rules, totems) if given.reading else None
+    untold = mode_untold(given, rules.mode)
     if args.json:
-        print_json({"input": source, **_to_json(given, sheet, found, sure)})
+        print_json({"input": source, **_to_json(given, sheet, found, sure, untold)})
         return
     texts = texts_here(given.board.game)
     lines = [*_title_and_pad(rules, given.board, sheet, texts)]
     if args.explain:
         lines += ["", *explanation(given.board, sheet, texts)]
-    if given.reading and sure:
+    certain = sure is not None and sure.certain and untold is None
+    if untold:
+        lines += ["", *paragraph(texts(f"command.{untold}"))]
+    if given.reading and sure and (certain or not sure.certain):
         lines += ["", *certainty_lines(given.reading, sure, texts)]
-    lines += remark_lines(_remarks(given, found, sure, texts), texts)
+    lines += remark_lines(_remarks(given, found, texts, certain=certain), texts)
     print_text("\n".join([heading, *(f"  {line}".rstrip() for line in lines), ""]))
 
 
 def _to_json(
-    given: Entered, sheet: ScoreSheet, found: Sequence[Problem], sure: Certainty | None
+    given: Entered,
+    sheet: ScoreSheet,
+    found: Sequence[Problem],
+    sure: Certainty | None,
+    untold: NoteCode | None,
 ) -> dict[str, Any]:
     """Return the sheet with its problems and the board; for a photo also what is doubtful about it."""
     values = {**sheet_to_json(sheet), "problems": [problem_to_json(problem) for problem in found]}
@@ -174,13 +185,13 @@ def _to_json(
     if given.reading and sure:
         values |= whose_board_json(given.reading) | certainty_to_json(sure)
         values["doubtful"] = [list(place) for place in given.doubtful]
-        values["notes"] = list(given.notes)
+        values["notes"] = [*given.notes, *([untold] if untold else [])]
     return values
 
 
 def _title_and_pad(rules: Rules, board: Board, sheet: ScoreSheet, texts: Texts) -> list[str]:
     """Return what was played, and the rows of the score pad with how each comes to its points."""
-    played = [texts(f"mode.{rules.mode}")] if rules.mode else []
+    played = [texts(f"mode.{rules.mode or Mode.DISCOVERY}")] if board.game is Game.ORIGINS else []
     played += [texts(f"rule.{option}") for option in OPTIONS[board.game] if option in rules.options]
     title = ", ".join([f"{texts(f'game.{board.game}')} {texts('size', n=board.size)}", *played])
     rows = [row for name in pad(board.game, rules) for row in _pad_row(name, sheet, texts)]
@@ -209,7 +220,7 @@ def _factors(lines: Iterable[ScoreLine], texts: Texts) -> str:
     return " + ".join(parts)
 
 
-def _remarks(given: Entered, found: Sequence[Problem], sure: Certainty | None, texts: Texts) -> list[Remark]:
+def _remarks(given: Entered, found: Sequence[Problem], texts: Texts, *, certain: bool) -> list[Remark]:
     """Return the problems of a board, and what is doubtful about a photo, in sentences."""
     remarks = [
         Remark(
@@ -219,6 +230,6 @@ def _remarks(given: Entered, found: Sequence[Problem], sure: Certainty | None, t
         )
         for problem in found
     ]
-    if given.doubtful and not (sure and sure.certain):
+    if given.doubtful and not certain:
         remarks.append(Remark(texts("command.doubtful"), (where(sorted(given.doubtful), texts),)))
     return remarks + [Remark(texts(f"note.{note}")) for note in given.notes]

@@ -39,6 +39,11 @@ def test_people_get_the_score_pad(command):
     ]
 
 
+def test_the_heading_names_the_mode_that_was_scored(command):
+    titles = [command("score", board).out.splitlines()[1].strip() for board in (BOARD, "c5.HWW")]
+    assert titles == ["Origins 5 × 5, Discovery", "Classic 5 × 5"]
+
+
 def test_people_are_told_what_cannot_be(command):
     told = command("score", "o5.HV1t1").out.partition("Cannot be right\n")[2]
     impossible, _, to_check = told.partition("\n\n  To check\n")

@@ -1,5 +1,7 @@
 """`kingdomino score` of photos: what is doubtful, how sure the total is."""
 
+import pytest
+
 import vision
 from scorer.formats.notation import parse
 from vision.errors import BoardNotFound
@@ -107,6 +109,57 @@ def test_a_board_that_goes_on_beyond_its_photo_is_not_certain(command, piped, mo
     said = command("score", "-").out
     assert "  5 on what the photo shows; the board goes on beyond it\n" in said
     assert "certain" not in said
+
+
+def photo_of(text, monkeypatch, piped, doubtful=()):
+    """Standard input is a photo that is read as a board without a doubt, but for some squares."""
+    board = parse(text)
+    rows = tuple(
+        tuple(
+            SquareReading(square, 1.0, doubtful=(r, c) in doubtful, log_odds=12.0)
+            for c, square in enumerate(row)
+        )
+        for r, row in enumerate(board.rows)
+    )
+    reading = Reading(board, ((0, 0),) * 4, rows)
+    monkeypatch.setattr(vision, "read_photo", lambda *_, **__: reading, raising=False)
+    piped(b"\x89PNG\r\n\x1a\n\0")
+
+
+@pytest.mark.parametrize(
+    ("board", "said", "note"),
+    [
+        ("o5.HJ1JmuGma.JJJJhu", "Cavemen lie here: they score with --mode tribe.", "tribe_mode"),
+        ("o5.HJ1JmuGma.JJJJ", "Wooden pieces lie here: they score with --mode totem.", "totem_mode"),
+    ],
+)
+def test_without_a_mode_a_score_that_leaves_pieces_out_is_not_certain_and_says_so(
+    command, piped, monkeypatch, board, said, note
+):
+    photo_of(board, monkeypatch, piped)
+    out = command("score", "-").out
+    assert "\n  Origins 5 × 5, Discovery\n" in out
+    assert f"\n  {said}\n" in out
+    assert "certain" not in out
+    photo_of(board, monkeypatch, piped)
+    assert command("score", "-", "--json").out[0]["notes"] == [note]
+
+
+def test_a_mode_that_was_given_is_believed(command, piped, monkeypatch):
+    photo_of("o5.HJ1JmuGma.JJJJ", monkeypatch, piped)
+    out = command("score", "-", "--mode", "discovery").out
+    assert ", certain\n" in out
+    assert "--mode" not in out
+
+
+def test_one_wooden_piece_or_a_doubtful_caveman_on_a_photo_tells_no_mode(command, piped, monkeypatch):
+    photo_of("o5.HJ1JmuG.JJJhuJ", monkeypatch, piped, doubtful={(1, 2)})
+    assert "--mode" not in command("score", "-").out
+
+
+def test_pieces_on_a_board_in_notation_tell_the_mode_as_well(command):
+    assert "they score with --mode totem." in command("score", "o5.HGmaG").out
+    assert "--mode" not in command("score", "o5.HGG").out
 
 
 def test_a_board_that_is_no_photo_has_no_certainty(command):
