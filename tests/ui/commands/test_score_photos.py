@@ -134,7 +134,7 @@ def photo_of(text, monkeypatch, piped, doubtful=()):
     ],
 )
 def test_without_a_mode_a_score_that_leaves_pieces_out_is_not_certain_and_says_so(
-    command, piped, monkeypatch, board, said, note
+    command, piped, monkeypatch, board, *, said, note
 ):
     photo_of(board, monkeypatch, piped)
     out = command("score", "-").out
