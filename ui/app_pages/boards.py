@@ -28,6 +28,7 @@ from ui.widgets.dialogs import (
 )
 from ui.widgets.emptying import emptied_strip, empty_board
 from ui.widgets.follow_changes import follow
+from ui.widgets.leaving import leave, left_strip, may_leave
 from ui.widgets.photos.board_pictures import PHOTO
 from ui.widgets.photos.photo_assignment import assign_photos, several_photos
 from ui.widgets.photos.photo_button import take_photo
@@ -98,7 +99,7 @@ def go_on(seat: int) -> None:
 
 
 def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
-    """Draw the ways to a board: a photo, by hand, and behind the dots a sample or a pasted one."""
+    """Draw the ways to a board: a photo, by hand, and behind the dots the rarer ones, or the way out."""
     with st.container(horizontal=True, wrap=False, key=f"ways_{seat}"):
         if entry.entered_status == "received":
             if st.button(t("corners.read"), type="primary", width="stretch", key=f"read_{seat}"):
@@ -115,9 +116,10 @@ def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
             take_photos(seat, photos)
         if st.button(t("boards.by_hand"), icon=":material/edit:", width="stretch", key=f"hand_{seat}"):
             here("board", seat=seat, hand=1)
+        ways = [t("boards.sample"), t("boards.paste")]
         other = st.menu_button(
             t("app.more"),
-            [t("boards.sample"), t("boards.paste")],
+            [*ways, t("boards.not_playing")] if may_leave(match, seat) else ways,
             type="tertiary",
             icon=":material/more_vert:",
             key=f"icon_ways_{seat}",
@@ -135,7 +137,10 @@ def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
         and st.button(t("photo.corners"), icon=":material/crop_free:", width="stretch", key=f"corners_{seat}")
     ):
         here("corners", seat=seat)
-    if other:
+    if other == t("boards.not_playing"):
+        leave(match, seat)
+        st.rerun()
+    elif other:
         opened.append(other)
         (sample_photo if other == t("boards.sample") else paste_board)(match, round_, seat)
 
@@ -229,6 +234,7 @@ if is_trial(match.id):
     st.caption(t("trial.note"))
 choose_round(match, round_)
 emptied_strip(match, round_)
+left_strip(match)
 results = scores(match)
 take_table_photo()
 show_same_boards(match, round_)

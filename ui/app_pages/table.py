@@ -270,10 +270,11 @@ def way_on(table: TablePhoto, seats: Sequence[int], offered: NoteCode | None) ->
     """
     to_check = [seat for seat in seats if board_status(match, round_, seat) == "check"]
     all_in = not (match.missing or match.to_read_again or seats_to_check(match))
+    way = "boards.result" if all_in else "photo.check" if to_check else "check.boards"
     with st.bottom:
         changes = replace_button(table) or change_button(offered)
         if st.button(
-            t("boards.result") if all_in else t("table.read_on"),
+            t(way),
             type="secondary" if changes else "primary",
             width="stretch",
             icon=":material/arrow_forward:",
@@ -286,6 +287,18 @@ def way_on(table: TablePhoto, seats: Sequence[int], offered: NoteCode | None) ->
                 session.go("board", round=round_, seat=to_check[0])
             session.go("boards", round=round_)
         take_table_photo("again")
+
+
+def found_title(table: TablePhoto, owners: tuple[int | None, ...]) -> None:
+    """Say how many boards were found; once each has a player, say of the others that they have none."""
+    entered = match.boards(round_)
+    missing = [player.name for seat, player in enumerate(match.players) if seat not in entered]
+    if missing and not open_boards(table, owners):
+        st.header(t("table.some", n=len(entered), total=len(match.players)), anchor=False)
+        st.markdown(escape_markdown(t("table.none_for", names=t.listed(missing))))
+    else:
+        found = len(seats_of(match, round_, table.digest)) + owners.count(None)
+        st.header(t("table.found", n=found), anchor=False)
 
 
 def show(table: TablePhoto) -> None:
@@ -301,7 +314,7 @@ def show(table: TablePhoto) -> None:
     if table.failure in NOT_READ:
         st.html(html.remark(t(f"photo.{table.failure}"), t(f"photo.{table.failure}_why")))
         read_again_button(table.failure)
-    st.header(t("table.found", n=len(seats) + owners.count(None)), anchor=False)
+    found_title(table, owners)
     replaced_strip(table)
     if offered:
         st.html(html.remarks([t(f"note.{offered}")]))

@@ -30,8 +30,20 @@ def test_when_all_is_in_the_result_is_one_tap_away(table):
 def test_a_hidden_hut_is_asked_and_nothing_waits_for_the_answer(table, store):
     test, match = table("blue", "(green)", "pink")
     assert [board is None for board in boards(store, match)] == [False, False, True]
-    assert test.button(key="go").label == t("table.read_on")
+    assert test.button(key="go").label == t("check.boards")
     assert t("table.whose") in shown(test)
+
+
+def test_a_photo_without_the_board_of_a_player_says_whose_is_missing(table):
+    test, _ = table("blue", "pink")
+    assert t("table.some", n=2, total=3) in [header.value for header in test.header]
+    assert "None for Mia." in [text.value for text in test.markdown]
+    assert test.button(key="go").label == t("check.boards")
+
+
+def test_as_long_as_a_board_has_no_player_nobody_is_said_to_have_none(table):
+    test, _ = table("blue", "(pink)")
+    assert t("table.found", n=2) in [header.value for header in test.header]
 
 
 def test_no_photo_replaces_a_board_that_is_there_already(table, store):
