@@ -1,7 +1,8 @@
 """What the pages know of this browser: which match, whose board, which language, and the store.
 
 All of it stands in the address (``?game=...&seat=1&lang=de``), none of it in the session alone. A reload
-starts a new session in Streamlit, so what is not in the address or in the file would be lost.
+starts a new session in Streamlit, so what is not in the address or in the file would be lost. A language
+that was chosen, and the size of text, are kept in cookies, too: they hold for every game.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from ui.storage.database import FILE, data_folder
 from ui.storage.store import Store
 
 _GAME = "game_of_the_page"
+_LANGUAGE_COOKIE = "kingdomino_language"
 _LARGE_TEXT, _TEXT_COOKIE = "large_text", "kingdomino_text"
 PAGES = (
     "start",
@@ -62,14 +64,20 @@ def store(game: str = "") -> Store:
 
 
 def language() -> str:
-    """Return the language chosen here, or the browser's."""
-    chosen = st.query_params.get("lang") or st.session_state.get("lang")
-    return chosen if chosen in LANGUAGES else best_language(st.context.locale)
+    """Return the language of the address, that chosen in this browser, or the browser's own."""
+    of_address, kept = st.query_params.get("lang"), st.context.cookies.get(_LANGUAGE_COOKIE)
+    found = (code for code in (of_address, chosen_language(), kept) if code in LANGUAGES)
+    return next(found, None) or best_language(st.context.locale)
 
 
 def texts() -> Texts:
     """Return the sentences of this session's language, on a game's pages in the words of that game."""
     return i18n.texts(language(), st.session_state.get(_GAME, "") if "game" in st.query_params else "")
+
+
+def chosen_language() -> str:
+    """Return the language chosen since the page was loaded, if any: page.js keeps it in a cookie."""
+    return str(st.session_state.get("lang", ""))
 
 
 def choose_language(code: str) -> None:

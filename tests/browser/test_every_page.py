@@ -138,6 +138,12 @@ def test_another_language_is_chosen_and_stays(open_app):
     app.open("/boards", game=match.id, lang="es")
     app.page.reload()
     app.page.get_by_role("heading", name="Territorios").wait_for()
+    app.open()
+    expect(app.page.locator("html")).to_have_attribute("lang", "es")
+    app.open(lang="nl")
+    expect(app.page.locator("html")).to_have_attribute("lang", "nl")
+    app.open()
+    expect(app.page.locator("html")).to_have_attribute("lang", "es")
 
 
 def test_nothing_is_fetched_from_elsewhere(open_app):

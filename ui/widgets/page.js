@@ -3,6 +3,9 @@
 window.kingdominoWords = WORDS;
 document.documentElement.lang = window.kingdominoWords.language;
 document.documentElement.classList.toggle("kd-large-text", window.kingdominoWords.textSize === "large");
+if (window.kingdominoWords.chosenLanguage) {
+  document.cookie = `kingdomino_language=${window.kingdominoWords.chosenLanguage}; path=/; max-age=31536000; samesite=strict`;
+}
 document.cookie = `kingdomino_text=${window.kingdominoWords.textSize}; path=/; max-age=31536000; samesite=strict`;
 window.kingdominoCorrectPage ??= (() => {
   // Streamlit's own messages in English: our banner says the first one better, and it would lie over a board

@@ -42,6 +42,7 @@ def inject_script(t: Texts) -> None:
     """Insert the scripts, with the language of the page and the labels that Streamlit has in English only."""
     words = {
         "language": t.language,
+        "chosenLanguage": session.chosen_language(),
         "skip": t("app.skip"),
         "close": t("board.close"),
         "add": t("app.add_files"),

@@ -3,6 +3,7 @@
 import sqlite3
 
 import pytest
+import streamlit as st
 
 from scorer.rules import Mode
 from tests.ui.example_games import (
@@ -90,10 +91,22 @@ def test_a_seat_that_is_no_seat_is_the_first_one(open_page, store, number):
         open_page(page, game=game, seat=number, round=number)
 
 
-def test_larger_text_is_asked_for_once_and_stays_with_the_browser(open_page):
-    def told(test):
-        return next(block.value for block in test.html if "kingdominoWords" in block.value)
+def told(test):
+    return next(block.value for block in test.html if "kingdominoWords" in block.value)
 
+
+def test_a_chosen_language_stays_with_the_browser_and_that_of_the_address_comes_first(open_page, monkeypatch):
+    test = open_page("start")
+    assert '"chosenLanguage": ""' in told(test)
+    test.session_state["lang"] = "de"
+    assert '"chosenLanguage": "de"' in told(run(test))
+    monkeypatch.setattr(type(st.context), "cookies", {"kingdomino_language": "nl"})
+    assert '"language": "nl", "chosenLanguage": ""' in told(open_page("start"))
+    assert '"language": "es"' in told(open_page("start", lang="es"))
+    assert '"language": "nl"' in told(open_page("start", lang="x"))
+
+
+def test_larger_text_is_asked_for_once_and_stays_with_the_browser(open_page):
     test = open_page("start")
     assert '"textSize": "usual"' in told(test)
     test.session_state["large_text"] = True
