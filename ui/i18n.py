@@ -98,6 +98,14 @@ class Texts:
         month = self("date.months").split()[moment.month - 1]
         return self("date.day", weekday=weekday, day=moment.day, month=month, year=moment.year)
 
+    def day_and_time(self, moment: datetime) -> str:
+        """Return a date in words with the time of day.
+
+        >>> texts("de").day_and_time(datetime(2026, 11, 15, 20, 5))
+        'Sonntag, 15. November 2026, 20:05 Uhr'
+        """
+        return self("date.day_and_time", day=self.day(moment), time=f"{moment:%H:%M}")
+
 
 def _is_plural(value: Mapping[str, Any]) -> bool:
     return set(value) == {"one", "other"}

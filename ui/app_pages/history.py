@@ -9,7 +9,7 @@ from scorer.rules import Mode
 from ui import access, session
 from ui.network.public_mode import is_public
 from ui.render import html
-from ui.render.history_lists import game_row, numbers_row, players_table, win_bars
+from ui.render.history_lists import game_rows, numbers_row, players_table, win_bars
 from ui.storage import exchange_file, history
 from ui.storage.pictures import LIMIT
 from ui.widgets import layout
@@ -70,9 +70,10 @@ def games(game: str) -> None:
     found = history.past_games(store, game=game, search=search, limit=limit + 1)
     if not found:
         st.caption(t("history.nothing"))
+    rows = game_rows(found, t)
     for number, item in enumerate(found[:limit]):
         with st.container(horizontal=True, wrap=False, vertical_alignment="center", key=f"history_{number}"):
-            st.html(game_row(item, t))
+            st.html(rows[number])
             if item.match and layout.icon_button(t("history.look"), "chevron_right", f"history_{item.id}"):
                 session.go("result" if item.finished else "boards", game=item.id)
     if len(found) > limit and st.button(t("history.more"), key="history_more", width="stretch"):

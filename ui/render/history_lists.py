@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from html import escape
 
@@ -11,13 +12,23 @@ from ui.render.ranking import in_the_lead
 from ui.storage.history import PastGame, PlayerStatistics
 
 
-def game_row(item: PastGame, texts: Texts) -> str:
+def game_rows(items: Sequence[PastGame], texts: Texts) -> list[str]:
+    """Return the games of the list, those of one day with the time at which they began."""
+    days = Counter(item.started.date() for item in items if item.started)
+    return [
+        game_row(item, texts, with_time=item.started is not None and days[item.started.date()] > 1)
+        for item in items
+    ]
+
+
+def game_row(item: PastGame, texts: Texts, *, with_time: bool = False) -> str:
     """Return one game of the list: who won, all totals, when and what was played."""
     totals = " · ".join(
         standing.name if standing.total is None else f"{standing.name} {standing.total}"
         for standing in item.standings
     )
-    when = f"{texts.day(item.started)} · {played(item.match, texts)}" if item.started and item.match else ""
+    day = texts.day_and_time if with_time else texts.day
+    when = f"{day(item.started)} · {played(item.match, texts)}" if item.started and item.match else ""
     lines = "".join(f"<small>{escape(line)}</small>" for line in (totals, when) if line)
     return f'<div class="kd-lines"><b>{escape(_title(item, texts))}</b>{lines}</div>'
 

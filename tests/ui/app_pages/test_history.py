@@ -1,6 +1,7 @@
 """Past games and their statistics."""
 
 from dataclasses import replace
+from datetime import datetime
 
 from tests.ui.example_games import (
     ANNA,
@@ -88,3 +89,14 @@ def test_statistics_are_for_who_may_see_all_games(open_page, store, on_this_comp
     test = open_page("statistics")
     assert test.text_input
     assert not any('<ol class="kd-records"' in block.value for block in test.html)
+
+
+def test_games_of_one_day_are_told_apart_by_the_time(open_page, store):
+    begun = ["2026-05-01T12:00:00+00:00", "2026-05-01T12:45:00+00:00", "2026-05-03T12:00:00+00:00"]
+    for number, moment in enumerate(begun):
+        store.keep(replace(origins_match(), id=f"game{number}", started=moment))
+    times = [f"{datetime.fromisoformat(moment).astimezone():%H:%M}" for moment in begun]
+    rows = [part.body for part in open_page("history").get("html") if " 2026" in part.body]
+    assert ["Sunday 3 May 2026 ·" in row for row in rows] == [True, False, False]
+    assert f"Friday 1 May 2026, {times[1]} ·" in rows[1]
+    assert f"Friday 1 May 2026, {times[0]} ·" in rows[2]
