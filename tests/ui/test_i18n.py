@@ -147,3 +147,20 @@ def test_the_browsers_language_is_followed_where_it_is_one_of_ours(locale, langu
 def test_every_day_of_a_year_has_words(language):
     days = {texts(language).day(datetime(2026, month, day)) for month in range(1, 13) for day in range(1, 29)}  # noqa: DTZ001 - a day has no zone
     assert len(days) == 12 * 28
+
+
+@pytest.mark.parametrize("language", EVERY)
+def test_the_result_calls_the_parts_of_a_score_as_the_scorecard_does(language):
+    told = texts(language)
+    for result, scorecard in (("cavemen", "cavemen"), ("resources", "resources"), ("totems", "totem")):
+        word = told(f"scorecard.{scorecard}").replace("\N{SOFT HYPHEN}", "")
+        assert told(f"result.{result}", n=6) == f"{word} 6"
+
+
+def test_german_speaks_to_one_person_in_every_sentence():
+    several = re.compile(
+        r"\b(?i:euch|eure?\w*|haltet|öffnet diese|berichtigt das|gebt|sprecht|spielt weiter)\b"
+        r"|\bihr [a-zäöü]+t\b"
+    )
+    entries = {**texts("de").entries, **{f"c.{k}": v for k, v in texts("de", "classic").entries.items()}}
+    assert not {key: value for key, value in entries.items() if any(map(several.search, forms(value)))}
