@@ -12,7 +12,8 @@ problems. For a Dynasty the sheets hold the lines of all three games, each with 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from scorer.board import Board, Game, Place, Resource
@@ -70,9 +71,13 @@ def _rules(fields: Any) -> Rules:  # noqa: ANN401 - an object of JSON values
     )
 
 
-def _match(data: object) -> Match:
+def _fields(data: object) -> tuple[Any, Game]:
     fields = fields_of(data, ("game", "mode", "rules", "players"), "match", needed=("game", "players"))
-    game = choose(fields["game"], tuple(Game), "game")
+    return fields, choose(fields["game"], tuple(Game), "game")
+
+
+def _match(data: object) -> Match:
+    fields, game = _fields(data)
     listed = items(fields["players"], "players", "players", MOST_PLAYERS)
     players = tuple(_within(f"players[{n}]", _player, player) for n, player in enumerate(listed))
     if players and (of := players[0].board.game) is not game:
@@ -90,6 +95,37 @@ def match_from_json(data: object) -> Match | Dynasty:
         rounds = items(fields_of(data, ("rounds",), "match")["rounds"], "games", "rounds", DYNASTY_ROUNDS)
         return Dynasty(tuple(_within(f"rounds[{n}]", _match, game) for n, game in enumerate(rounds)))
     return _match(data)
+
+
+def match_faults(data: object) -> tuple[BoardError | RulesError, ...]:
+    """Return all that is wrong with a match, of each player, and of the rules, what is wrong first.
+
+    What only all parts together show is told once the parts are right. Nothing is wrong with a match that
+    :func:`match_from_json` reads; else the first of these is what it raises.
+    """
+    games = data.get("rounds") if isinstance(data, dict) else None
+    if isinstance(games, list):
+        parts = [error.within(f"rounds[{n}]") for n, game in enumerate(games) for error in _part_faults(game)]
+    else:
+        parts = list(_part_faults(data))
+    return tuple(parts or _faults(match_from_json, data))
+
+
+def _part_faults(data: object) -> Iterator[BoardError | RulesError]:
+    """Yield what is wrong with the players and rules of one match, each by itself."""
+    yield from _faults(_fields, data)
+    if isinstance(data, dict) and isinstance(data.get("players"), list):
+        for number, player in enumerate(data["players"][:MOST_PLAYERS]):
+            yield from _faults(partial(_within, f"players[{number}]", _player), player)
+        yield from _faults(_rules, data)
+
+
+def _faults(read: Callable[[Any], object], data: object) -> Iterator[BoardError | RulesError]:
+    """Yield the error that reading a part raises, if any."""
+    try:
+        read(data)
+    except (BoardError, RulesError) as error:
+        yield error
 
 
 def match_to_json(match: Match) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 
 from scorer.rules import RulesError
+from ui.commands.fault_words import place_words
 from ui.commands.inputs import InputError
 from ui.commands.printing import complain, print_json, texts_here
 from ui.i18n import Texts
@@ -46,7 +47,7 @@ def in_words(error: Exception, texts: Texts) -> str:
         return " ".join(texts(f"photo.{error.words}{part}") for part in ("", "_why"))
     if isinstance(error, RulesError) and f"command.{error.code}" in texts:
         sentence = texts(f"command.{error.code}", **error.values)
-        return f"{error.place}: {sentence}" if error.place else sentence
+        return f"{place_words(error.place, texts)}: {sentence}" if error.place else sentence
     return str(error)
 
 

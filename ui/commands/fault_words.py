@@ -13,12 +13,14 @@ _PLACES = {
     r"\brow (?P<row>\d+)": "place_row",
     r"\bline (?P<row>\d+), column (?P<col>\d+)": "place_line",
 }
+#: Parts of a match in the way to a place, counted from 0 there, and what they are called, counted from 1.
+_PARTS = {r"\bplayers\[(\d+)\]": "start.player", r"\brounds\[(\d+)\]": "boards.round"}
 #: Places that are all of what was given, and so say nothing.
 _ALL = {"board", "start", "JSON", "match", "labels"}
 
 
 def fault_words(error: BoardError, texts: Texts) -> str:
-    """Return what is wrong, and where; paths into JSON stay as they are written there.
+    """Return what is wrong, and where.
 
     >>> from scorer import parse
     >>> from ui.i18n import texts
@@ -32,10 +34,21 @@ def fault_words(error: BoardError, texts: Texts) -> str:
     reason = texts(key, **error.values) if error.code and key in texts else error.reason
     if error.place in _ALL:
         return reason
-    place = error.place
+    return f"{place_words(error.place, texts)}: {reason}"
+
+
+def place_words(place: str, texts: Texts) -> str:
+    """Return where something is wrong; players and games count from 1, other paths stay as JSON has them.
+
+    >>> from ui.i18n import texts
+    >>> place_words("rounds[0], players[1], board, cells[0][2]", texts("en"))
+    'Game 1, Player 2, board, cells[0][2]'
+    """
+    for pattern, name in _PARTS.items():
+        if found := re.search(pattern, place):
+            place = f"{place[: found.start()]}{texts(name, n=int(found[1]) + 1)}{place[found.end() :]}"
     for pattern, name in _PLACES.items():
         if found := re.search(pattern, place):
             words = texts(f"fault.{name}", **found.groupdict())
-            place = f"{place[: found.start()]}{words}{place[found.end() :]}"
-            break
-    return f"{place}: {reason}"
+            return f"{place[: found.start()]}{words}{place[found.end() :]}"
+    return place

@@ -5,7 +5,7 @@ FILE is JSON, or - for standard input: {"game", "mode", "rules": [...], "players
 name of a photo beside the file. Players who name the same photo of the whole table also have a "colour":
 that of their hut or castle.
 Who holds a totem follows from the boards; "totems" says which of those who tie for the most holds it.
-Text counts rows, columns and players from 1, JSON and the paths into it count them from 0.
+Text counts rows, columns, players and games from 1, JSON and the paths into it count them from 0.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from scorer.checks.all_boards import match_problems
 from scorer.checks.codes import MatchProblem, Severity
 from scorer.checks.one_board import problems
 from scorer.checks.totem_claims import totem_problems
-from scorer.formats.match_json import dynasty_to_json, match_from_json, match_to_json
+from scorer.formats.match_json import dynasty_to_json, match_faults, match_from_json, match_to_json
 from scorer.formats.notation import write
 from scorer.formats.strict_json import decode
 from scorer.match import Dynasty, Match, TotemTie, settle, settle_dynasty
@@ -47,6 +47,16 @@ if TYPE_CHECKING:
 _LONGEST_NAME = 24
 
 
+class MatchFaultsError(Exception):
+    """A match that cannot be read: all that is wrong with it. There is at least one fault."""
+
+    def __init__(self, faults: Sequence[BoardError | RulesError]) -> None:
+        self.faults = [
+            NotationError("no_match", fault) if isinstance(fault, BoardError) else fault for fault in faults
+        ]
+        super().__init__("; ".join(map(str, self.faults)))
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a match file, or -")
     add_profile_option(parser)
@@ -62,7 +72,9 @@ def run(args: argparse.Namespace) -> int:
         match, photos = _read(args.file, look)
     except MatchPhotosError as error:
         return report_all(error.faults, as_json=args.json)
-    except (InputError, RulesError) as error:
+    except MatchFaultsError as error:
+        return report_all([(args.file, fault) for fault in error.faults], as_json=args.json)
+    except InputError as error:
         return report(args.file, error, as_json=args.json)
     if args.json:
         values = dynasty_to_json(match) if isinstance(match, Dynasty) else match_to_json(match)
@@ -88,10 +100,13 @@ def _read(source: str, look: Look | None) -> tuple[Match | Dynasty, tuple[PhotoO
     if text is None:
         raise InputError("no_match", "no_text")
     try:
-        data, photos = with_boards_of_photos(decode(text), Path(source).parent, look)
-        return match_from_json(data), photos
+        data = decode(text)
     except BoardError as error:
         raise NotationError("no_match", error) from None
+    data, photos = with_boards_of_photos(data, Path(source).parent, look)
+    if faults := match_faults(data):
+        raise MatchFaultsError(faults)
+    return match_from_json(data), photos
 
 
 def _photo_json(photo: PhotoOfPlayer) -> dict[str, Any]:

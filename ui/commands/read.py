@@ -35,7 +35,11 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("photos", nargs="+", metavar="PHOTO", help="a photo of one board, or -")
     parser.add_argument(
-        "--game", choices=["auto", *map(str, Game)], default="auto", help="the game (default: seen by itself)"
+        "--game",
+        type=str.lower,
+        choices=["auto", *map(str, Game)],
+        default="auto",
+        help="the game (default: seen by itself)",
     )
     parser.add_argument(
         "--size",
@@ -43,7 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="auto",
         help="squares a side of the whole territory",
     )
-    parser.add_argument("--mode", choices=list(map(str, Mode)), help="the mode of Origins, if it is known")
+    parser.add_argument(
+        "--mode", type=str.lower, choices=list(map(str, Mode)), help="the mode of Origins, if it is known"
+    )
     one_or_all = parser.add_mutually_exclusive_group()
     one_or_all.add_argument(
         "--all", action="store_true", help="read every board in each photo, the one that it is about first"

@@ -40,7 +40,7 @@ def _listed(title: str, names: Iterable[str]) -> str:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = f"{_listed('everyday kinds', KINDS)}\n{_listed('hard kinds', HARD_KINDS)}"
     parser.add_argument("out", type=Path, metavar="OUT", help="the folder to fill, made if it is missing")
-    parser.add_argument("--game", choices=tuple(map(str, Game)), required=True)
+    parser.add_argument("--game", type=str.lower, choices=tuple(map(str, Game)), required=True)
     parser.add_argument("--count", type=_between(1, 10**6), default=16, help="how many scenes (16)")
     parser.add_argument(
         "--seed",
@@ -49,7 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the seed of the first scene; each further one is one higher (1)",
     )
     parser.add_argument("--size", type=int, choices=SIZES, help="the size of the territory (both)")
-    parser.add_argument("--mode", choices=list(map(str, Mode)), help="the mode of Origins (all)")
+    parser.add_argument(
+        "--mode", type=str.lower, choices=list(map(str, Mode)), help="the mode of Origins (all)"
+    )
     parser.add_argument(
         "--kind",
         choices=(*KINDS, *HARD_KINDS, "all", "hard"),

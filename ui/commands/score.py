@@ -50,6 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("inputs", nargs="+", metavar="INPUT", help="a board file, a photo, notation, or -")
     parser.add_argument(
         "--mode",
+        type=str.lower,
         choices=list(map(str, Mode)),
         help="the mode of Origins (default: regions only, as in Discovery)",
     )
@@ -57,6 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--rule",
         action="append",
         default=[],
+        type=str.lower,
         choices=list(map(str, Option)),
         help="an optional rule that was played; may be given several times",
     )
@@ -64,6 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--totem",
         action="append",
         default=[],
+        type=str.lower,
         choices=list(map(str, Resource)),
         help="a totem that this player holds; may be given several times",
     )

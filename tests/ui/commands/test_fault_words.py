@@ -75,11 +75,12 @@ def test_no_sentence_is_for_a_fault_that_there_is_not():
 @pytest.mark.parametrize(
     ("given", "place"),
     [
-        (match(("Anna", "c5.HW.HX")), "players[0], board, Reihe 2, Feld 2: "),
-        (board(cells=[[{"terrain": "lava"}]]), "players[0], board, cells[0][0].terrain: "),
+        (match(("Anna", "c5.HW.HX")), "Person 1, board, Reihe 2, Feld 2: "),
+        (board(cells=[[{"terrain": "lava"}]]), "Person 1, board, cells[0][0].terrain: "),
+        ({"rounds": [GAME, GAME, match(("Anna", "c5.HX"))]}, "Spiel 3, Person 1, board, Reihe 1, Feld 2: "),
     ],
 )
-def test_the_place_is_told_in_the_language_and_paths_as_they_are_written(given, place):
+def test_the_place_is_told_in_the_language_with_players_and_games_from_1(given, place):
     with pytest.raises(BoardError) as raised:
         match_from_json(given)
     assert fault_words(raised.value, texts("de")).startswith(place)

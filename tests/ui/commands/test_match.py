@@ -138,7 +138,7 @@ def test_names_keep_the_columns_straight_and_the_cursor_where_it_is(ranked):
         (
             b'{"game": "origins", "players": [{"name": "A", "board": "o5.X"}]}',
             "no_match",
-            "players[0], board",
+            "board, row 1, square 1",
         ),
         (
             b'{"game": "origins", "rules": ["harmony"], "players": [{"name": "A", "board": "o5"}]}',
@@ -189,3 +189,28 @@ def test_four_long_names_fit_into_the_terminal(ranked):
     out = ranked({"game": "origins", "mode": "tribe", "rules": rules, "players": players}).out
     assert max(map(width, out.splitlines())) <= COLUMNS
     assert "\u202e" not in out
+
+
+def test_all_that_is_wrong_with_a_match_is_told_at_once(ranked):
+    match = {
+        "game": "origins",
+        "mode": "tribu",
+        "players": [
+            {"name": "Anna", "board": "o5.HX"},
+            {"name": "Ben", "board": "o5.HD"},
+            {"name": "Cleo", "board": "o5.HDD.D"},
+        ],
+    }
+    lines = ranked(match).err.splitlines()
+    assert [line.partition("This is not a match. ")[2].partition(": ")[0] for line in lines] == [
+        "Player 1, board, Row 1, square 2",
+        "Player 3, board, Row 2",
+        "mode",
+    ]
+    [found] = ranked(match, "--json").out
+    assert found["error"] == {key: found["errors"][0][key] for key in ("code", "message")}
+    assert [error["message"].partition(": ")[0] for error in found["errors"]] == [
+        "players[0], board, row 1, square 2",
+        "players[2], board, row 2",
+        "mode",
+    ]

@@ -56,6 +56,13 @@ def test_mode_and_rules_add_their_lines(command):
     ]
 
 
+def test_modes_rules_and_totems_may_be_written_with_capitals(command):
+    [tribe] = command("score", BOARD, "--json", "--mode", "Tribe", "--rule", "Empire_of_Fire").out
+    [totem] = command("score", "o5.HGmaGma", "--json", "--mode", "TOTEM", "--totem", "Mammoth").out
+    assert [line["code"] for line in tribe["lines"][2:]] == ["empire_of_fire"]
+    assert totem["total"] == 5
+
+
 def test_totems_held_add_their_points(command):
     [sheet] = command("score", "o5.HGmaGma", "--json", "--mode", "totem", "--totem", "mammoth").out
     assert sheet["total"] == 5
