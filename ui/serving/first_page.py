@@ -7,6 +7,7 @@ phones came back to an app that had just been started again.
 
 from __future__ import annotations
 
+import logging
 import sys
 from functools import cache
 from importlib import import_module
@@ -34,9 +35,23 @@ def keep_search_path() -> None:
         sys.path.append(folder)
 
 
+def _keep_quiet_about_caches() -> None:
+    """Keep from the terminal that caches made before the server runs are in memory, as all of them are here.
+
+    Streamlit sets the levels of its loggers anew when it starts, so this is a filter.
+    """
+    logger = logging.getLogger("streamlit.runtime.caching.cache_data_api")
+    logger.addFilter(_is_no_news_of_caches)
+
+
+def _is_no_news_of_caches(record: logging.LogRecord) -> bool:
+    return "MemoryCacheStorageManager" not in record.getMessage()
+
+
 def begin() -> None:
     """Start to import in the background, but for the scorer, which the server's own modules need, too."""
     keep_search_path()
+    _keep_quiet_about_caches()
     import_module("scorer")
     _importing()
 

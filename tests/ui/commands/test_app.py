@@ -79,14 +79,21 @@ def test_the_app_starts_from_any_folder_and_asks_and_tells_nobody(tmp_path):
     ]
     environment["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
     server = subprocess.Popen(
-        command, cwd=tmp_path, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
+        command,
+        cwd=tmp_path,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     )
     try:
         with urllib.request.urlopen(_when_up(port)) as page:
             assert b"<html" in page.read()
     finally:
         server.terminate()
-        said, _ = server.communicate(timeout=10)
+        said, logged = server.communicate(timeout=10)
+    assert "Storage" not in logged  # of Streamlit, about its caches
     assert f"http://localhost:{port}" in said
     assert "mail" not in said.lower()
 
