@@ -142,7 +142,11 @@ def open_notices(editing: Editing) -> tuple[Notice, ...]:
 
 
 PHOTO = Action("photo", "Another photo", "photo_camera", shown=False)
-FOOT = (Action("card", "Scorecard"), Action("next", "Next: Mia", "arrow_forward", main=True))
+
+
+def foot(words: str) -> tuple[Action, ...]:
+    """The buttons below a board that is checked: to the scorecard, and on to the next board."""
+    return Action("card", "Scorecard"), Action("next", words, "arrow_forward", main=True)
 
 
 def editor_page(key, name, say, asked) -> None:
@@ -165,7 +169,7 @@ def editor_page(key, name, say, asked) -> None:
         **weighed,
         back="Back",
         head=(PHOTO, Action("done", "Done", main=True)) if paint else (PHOTO,),
-        foot=() if paint else FOOT,
+        foot=() if paint else foot(asked.get("next", "Next: Mia")),
     )
     tapped = edit_board(key, editor, say)
     tell(tapped=tapped or "", board=write(board), acks=sum(seq for _, seq in editing.acks))
