@@ -70,6 +70,9 @@ class Editor extends EditorState {
     const { bar, status, sheet, list, live } = this.parts;
     const columns = div("columns", div("board-area", this.grid.element), div("panel", sheet, list, status));
     this.root.append(bar, columns, live);
+    // The style sheet leaves as much room below the board as the sheet covers.
+    const measure = () => this.root.style.setProperty("--sheet-height", `${sheet.offsetHeight}px`);
+    new ResizeObserver(measure).observe(sheet);
     askByLongTap(this.root, (id) => this.explain(id));
     this.root.addEventListener("keydown", (event) => onAnyKey(this, event));
     this.checking = setInterval(() => this.checkLog(), CHECK_LOG_EVERY);
@@ -134,6 +137,7 @@ class Editor extends EditorState {
     sheet.hidden = !content;
     this.root.classList.toggle("open", Boolean(content));
     this.root.classList.toggle("paint", this.byHand);
+    this.root.classList.toggle("cavemen", this.palette.cavemen.length > 0);
     if (!content) return;
     sheet.setAttribute("aria-label", content.label);
     sheet.classList.toggle("asking", this.asking);

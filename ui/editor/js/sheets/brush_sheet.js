@@ -3,7 +3,7 @@
 import { aboutButton } from "../parts/about.js";
 import { cavemanRow, chip, chipRow, pieceIcon, terrainRow } from "./chips.js";
 import { div, icon, make, symbol } from "../parts/elements.js";
-import { confirmButton, tabButton } from "./sheet_parts.js";
+import { confirmButton, hintLine, tabButton } from "./sheet_parts.js";
 import { picture } from "../parts/squares.js";
 
 export function brushSheet(editor) {
@@ -19,6 +19,7 @@ export function brushSheet(editor) {
     label: say("brush"),
     parts: [
       brushHead(editor),
+      brushHint(editor),
       terrainRow(editor, brush, {}, act),
       chipRow(8, say("things"), [...things, ...craters]),
       cavemanRow(editor, isOn, {}, act),
@@ -35,22 +36,30 @@ function brushChip(editor, { id }, isOn, act) {
 
 const PLAIN_BRUSHES = ["resource", "craters", "empty", "nothing"];
 
+const noticeOf = (editor) => editor.data.notices[editor.selection.notice];
+
 function brushHead(editor) {
-  const { palette, say } = editor;
-  const { brush, refused } = editor.painting;
+  const { palette } = editor;
+  const { brush } = editor.painting;
   const terrain = palette.terrain[brush];
-  const kind = PLAIN_BRUSHES.includes(brush) ? brush : terrain ? "terrain" : "thing";
   const name = brush === "craters" ? "crater-1" : brush;
-  const notice = editor.data.notices[editor.selection.notice];
-  const trouble = notice ? notice.text : refused && say(refused);
-  const hint = make("small", { class: trouble ? "refusal" : null }, trouble || say(`brush_${kind}`));
+  const notice = noticeOf(editor);
   return div(
     "sheet-head",
     terrain ? picture(terrain.fresh, editor.data.game, "mini") : make("i", { class: "big" }, brushIcon(editor)),
-    div("grow", make("b", null, palette.names[name] ?? name), hint),
+    div("grow", make("b", null, palette.names[name] ?? name)),
     notice?.check ? confirmButton(editor, notice, "confirm") : tabButton(editor, "dominoes", "by_dominoes", "domino"),
     aboutButton(editor, () => editor.ask(!editor.asking)),
   );
+}
+
+// What a tap does with this brush, or why the last one was refused.
+function brushHint(editor) {
+  const { palette, say } = editor;
+  const { brush, refused } = editor.painting;
+  const kind = PLAIN_BRUSHES.includes(brush) ? brush : palette.terrain[brush] ? "terrain" : "thing";
+  const trouble = noticeOf(editor)?.text ?? (refused && say(refused));
+  return hintLine(trouble || say(`brush_${kind}`), trouble ? "refusal" : "");
 }
 
 function brushIcon({ palette, painting: { brush } }) {

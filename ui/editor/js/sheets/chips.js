@@ -78,5 +78,5 @@ export function cavemanRow(editor, isOn, odds, act) {
   const { palette, say } = editor;
   if (!palette.cavemen.length) return null;
   const options = ({ id }) => ({ id, names: palette.names, on: isOn(id), percent: odds[id], small: true });
-  return chipRow(10, say("cavemen"), palette.cavemen.map((thing) => chip(options(thing), act)));
+  return chipRow(5, say("cavemen"), palette.cavemen.map((thing) => chip(options(thing), act)));
 }

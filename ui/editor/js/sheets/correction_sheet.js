@@ -65,12 +65,19 @@ function thingChips(editor, square, isOn, odds, act) {
   });
 }
 
+// It has its place also while there is nothing to undo: the first tap must not move its neighbours.
 function undoChip(editor) {
   const { say, model } = editor;
-  if (!canUndo(model)) return null;
+  const can = canUndo(model);
   return make(
     "button",
-    { class: "chip", "data-id": "chip-undo", "aria-label": say("undo"), onclick: () => editor.undo() },
+    {
+      class: "chip",
+      "data-id": "chip-undo",
+      "aria-label": say("undo"),
+      "aria-disabled": String(!can),
+      onclick: () => can && editor.undo(),
+    },
     make("i", { class: "center" }, symbol("undo", 22)),
     make("span", { class: "name" }, say("undo")),
   );

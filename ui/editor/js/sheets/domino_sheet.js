@@ -3,8 +3,8 @@
 
 import { chip, chipRow } from "./chips.js";
 import { chosenDomino, halvesOf, matchingDominoes, START } from "../editor/domino_choice.js";
-import { make } from "../parts/elements.js";
-import { tabButton } from "./sheet_parts.js";
+import { div, make } from "../parts/elements.js";
+import { hintLine, tabButton } from "./sheet_parts.js";
 import { picture, startIcon } from "../parts/squares.js";
 
 export function dominoSheet(editor) {
@@ -12,26 +12,28 @@ export function dominoSheet(editor) {
   const { laying } = editor.painting;
   return {
     label: say("by_dominoes"),
-    parts: [dominoHead(editor), filterRow(editor), dominoList(editor, matchingDominoes(palette, editor.model, laying))],
+    parts: [
+      dominoHead(editor),
+      dominoHint(editor),
+      filterRow(editor),
+      dominoList(editor, matchingDominoes(palette, editor.model, laying)),
+    ],
   };
 }
 
 function dominoHead(editor) {
   const { say } = editor;
-  const { laying } = editor.painting;
   const chosen = chosenDomino(editor);
-  const hint = !chosen ? "domino_which" : laying.first ? "domino_second" : "domino_first";
-  return make(
-    "div",
-    { class: "sheet-head" },
-    make(
-      "div",
-      { class: "grow" },
-      make("b", { class: "single-line" }, chosen ? dominoName(editor, chosen) : say("by_dominoes")),
-      make("small", null, say(hint)),
-    ),
+  return div(
+    "sheet-head",
+    div("grow", make("b", { class: "single-line" }, chosen ? dominoName(editor, chosen) : say("by_dominoes"))),
     tabButton(editor, "squares", "by_squares", "empty"),
   );
+}
+
+function dominoHint(editor) {
+  const hint = !chosenDomino(editor) ? "domino_which" : editor.painting.laying.first ? "domino_second" : "domino_first";
+  return hintLine(editor.say(hint));
 }
 
 function dominoName(editor, domino) {

@@ -4,7 +4,10 @@ import { button, icon, make, symbol } from "../parts/elements.js";
 import { drawnSquare } from "../parts/squares.js";
 
 export const tabButton = (editor, tab, word, name) =>
-  button({ kind: "button", id: "tab" }, () => editor.painting.turnTo(tab), make("i", null, icon(name)), editor.say(word));
+  button({ kind: "button tab", id: "tab" }, () => editor.painting.turnTo(tab), make("i", null, icon(name)), editor.say(word));
+
+// What to do next, below the head of a sheet.
+export const hintLine = (words, kind = "") => make("small", { class: `sheet-hint ${kind}` }, words);
 
 export const closeButton = (editor) =>
   button(
