@@ -11,10 +11,12 @@ from ui import session
 from ui.game.certainty.open_checks import confirm_board, open_joint_checks
 from ui.game.certainty.provisional import boards_to_open, joint_check_text, why_provisional
 from ui.game.match_record import MatchRecord
+from ui.game.smaller_boards import on_smaller_boards, small_territories
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.widgets import layout
 from ui.widgets.same_boards import show_same_boards
+from ui.widgets.settings import agree
 
 
 def show_open_points(match: MatchRecord) -> None:
@@ -29,6 +31,7 @@ def show_open_points(match: MatchRecord) -> None:
         st.html(html.remarks(lines))
     for round_, seat in sorted({*boards_to_open(match), *match.missing}):
         _way_to(match, round_, seat)
+    _offer_smaller_boards(match)
     for round_ in range(match.rounds):
         for problem, seats in open_joint_checks(match, round_):
             _ask(match, round_, problem, seats)
@@ -67,6 +70,20 @@ def _ask(match: MatchRecord, round_: int, problem: MatchProblem, seats: tuple[in
         st.markdown(escape_markdown(joint_check_text(match, round_, problem, seats, t)))
         if st.button(t("board.confirm"), icon=":material/check:", key=f"confirm_{round_}_{problem.code}"):
             confirm_joint_check(match.id, round_, problem, seats)
+            st.rerun()
+
+
+def _offer_smaller_boards(match: MatchRecord) -> None:
+    """Draw the way to a game on 5x5, where the boards of 7x7 are those of one."""
+    settings, t = on_smaller_boards(match), session.texts()
+    if settings is None:
+        return
+    with st.container(border=True, key="smaller"):
+        st.markdown(escape_markdown(t("result.small_boards")))
+        if st.button(t("change.smaller_size"), icon=":material/swap_horiz:", key="smaller_size"):
+            both = agree(match, settings)
+            for round_, problem, seats in small_territories(both[1]) if both else ():
+                confirm_joint_check(match.id, round_, problem, seats)
             st.rerun()
 
 

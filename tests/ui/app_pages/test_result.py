@@ -2,12 +2,14 @@
 
 import re
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from scorer.board import Resource
+from scorer.board import Game, Resource
 from scorer.formats.notation import parse
 from scorer.rules import Mode
+from scorer.simulate import play
 from tests.ui.example_games import (
     ANNA,
     PLAYERS,
@@ -18,7 +20,8 @@ from tests.ui.example_games import (
     reading,
 )
 from tests.ui.page_driver import run, save_match, tap
-from ui.game.match_record import Entry
+from ui.game.certainty.provisional import provisional_seats
+from ui.game.match_record import Entry, new_match
 from ui.game.misses import misses
 from ui.game.scores import scores
 from ui.i18n import texts
@@ -138,3 +141,17 @@ def test_a_board_that_is_missing_or_doubtful_keeps_its_ways_on_from_the_result(o
     assert tap(open_page("result", game=game), "open_0_2").title[0].value == "Photo of Mia"
     ways = {button.key for button in open_page("photo", game=game, seat=2).button}
     assert "hand" in ways
+
+
+def test_boards_of_5x5_in_a_game_on_7x7_are_played_on_5x5_in_one_tap(open_page, store):
+    match = new_match(Game.ORIGINS, Mode.TRIBE, (), PLAYERS[:2])
+    for seat, played in enumerate(play(Random(1), Game.ORIGINS, 5, players=2, mode=Mode.TRIBE)):
+        match = match.with_entry(0, seat, Entry.of(replace(played.board, size=7)).said_to_be_whole())
+    page = open_page("result", game=save_match(store, match))
+    tap(page, "smaller_size")
+    now = store.load(match.id)
+    assert now.size == 5
+    assert not provisional_seats(now)
+    assert not [
+        button.key for button in page.button if button.key in {"smaller_size", "confirm_0_small_territory"}
+    ]
