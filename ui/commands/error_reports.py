@@ -6,9 +6,9 @@ import os
 from collections.abc import Sequence
 
 from scorer.rules import RulesError
-from ui.commands.fault_words import place_words
 from ui.commands.inputs import InputError
 from ui.commands.printing import complain, print_json, texts_here
+from ui.game.problems.fault_words import place_words
 from ui.i18n import Texts
 from vision.errors import VisionError
 

@@ -14,7 +14,7 @@ from scorer.formats.board_json import from_json
 from scorer.formats.notation import parse
 from scorer.formats.strict_json import decode
 from scorer.rules import Mode
-from ui.commands.fault_words import fault_words
+from ui.game.problems.fault_words import fault_words
 from ui.i18n import DEFAULT, Texts, texts
 from vision.reading import Reading
 

@@ -13,7 +13,8 @@ from scorer.rules import Mode
 from ui.game.match_record import VARIANTS, MatchRecord, PlayerRecord, new_match
 from ui.i18n import texts
 
-_LONGEST_NAME = 24
+#: The most letters of a name.
+LONGEST_NAME = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,20 @@ def tidy_name(text: str) -> str:
     >>> tidy_name("  Opa   Jan ")
     'Opa Jan'
     """
-    return " ".join(unicodedata.normalize("NFC", text).split())[:_LONGEST_NAME].strip()
+    return _in_one_form(text)[:LONGEST_NAME].strip()
+
+
+def is_too_long(text: str) -> bool:
+    """Tell whether a name has more letters than are kept.
+
+    >>> is_too_long("Maximiliane Friederike von"), is_too_long("  Opa   Jan ")
+    (True, False)
+    """
+    return len(_in_one_form(text)) > LONGEST_NAME
+
+
+def _in_one_form(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 def folded(name: str) -> str:

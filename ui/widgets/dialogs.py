@@ -6,14 +6,13 @@ the page run again, which then goes on watching for other phones.
 
 from __future__ import annotations
 
-import re
-
 import streamlit as st
 
-from scorer.board import BoardError
+from scorer.board import BoardError, Game
 from ui import access, session
 from ui.game.match_record import Entry, MatchRecord
 from ui.game.photos.sample_photos import sample_photos
+from ui.game.problems.fault_words import fault_words
 from ui.game.sharing.board_link import entry_from_text
 from ui.render import html
 from ui.render.markdown import escape_markdown
@@ -23,7 +22,8 @@ from ui.widgets.phone_link import base_url, qr_codes, shared_urls
 from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED
 from ui.widgets.photos.photo_upload import save_photo, thumbnail
 
-_EXAMPLE = "o5.DGmaL1.JhuHV2.-Qt1fl-"
+#: Lines that are boards of each game and size.
+_EXAMPLES = {Game.ORIGINS: "o{size}.DGmaL1.JhuHV2.-Qt1fl-", Game.CLASSIC: "c{size}.WF1L.SHM2.-G-"}
 
 
 def sample_photo(match: MatchRecord, round_: int, seat: int) -> None:
@@ -56,7 +56,9 @@ def paste_board(match: MatchRecord, round_: int, seat: int) -> None:
 
     @st.dialog(t("boards.paste"), on_dismiss="rerun")
     def show() -> None:
-        text = st.text_area(t("boards.paste_how", example=_EXAMPLE), key="paste_text")
+        text = st.text_area(
+            t("boards.paste_how", example=escape_markdown(board_example(match))), key="paste_text"
+        )
         if st.button(t("boards.paste_go"), type="primary", width="stretch", key="paste_go"):
             try:
                 entry = entry_from_text(text)
@@ -68,11 +70,17 @@ def paste_board(match: MatchRecord, round_: int, seat: int) -> None:
     show()
 
 
+def board_example(match: MatchRecord) -> str:
+    """Return a line that is a board of this game and size."""
+    return _EXAMPLES[match.game].format(size=match.size)
+
+
 def paste_error(problem: BoardError) -> str:
-    """Say where a text stops being a board, as far as it is one."""
+    """Say where a text stops being a board, as far as it is one, and why."""
     t = session.texts()
-    place = re.fullmatch(r"row (\d+), square (\d+)", problem.place)
-    return t("boards.paste_wrong_at", row=place[1], col=place[2]) if place else t("boards.paste_wrong")
+    if problem.place == "start" or f"fault.{problem.code}" not in t:
+        return t("boards.paste_wrong")
+    return escape_markdown(t("boards.paste_wrong_at", why=fault_words(problem, t)))
 
 
 def enter(match: MatchRecord, round_: int, seat: int, entry: Entry) -> None:

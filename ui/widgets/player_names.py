@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from ui import session
-from ui.game.setup import tidy_name
+from ui.game.setup import LONGEST_NAME, tidy_name
 from ui.render.markdown import escape_markdown
 from ui.storage.history import known_names
 from ui.storage.players import forget_player, rename_player
@@ -31,7 +31,10 @@ def _names_dialog() -> None:
         if name is None:
             st.caption(t("names.how"))
             return
-        new = tidy_name(st.text_input(t("names.new"), name, key=f"names_new_{name}", autocomplete="off"))
+        typed = st.text_input(
+            t("names.new"), name, key=f"names_new_{name}", max_chars=LONGEST_NAME, autocomplete="off"
+        )
+        new = tidy_name(typed)
         if st.button(
             t("names.rename"), type="primary", width="stretch", key="names_save", disabled=new in {"", name}
         ):

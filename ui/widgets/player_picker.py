@@ -10,13 +10,22 @@ import streamlit as st
 from scorer.board import HUT_COLOURS
 from scorer.match import MOST_PLAYERS
 from ui import access, session
-from ui.game.setup import Setup, generic_names, names_to_offer, tidy_name, with_name, without_repeats
+from ui.game.setup import (
+    LONGEST_NAME,
+    Setup,
+    generic_names,
+    is_too_long,
+    names_to_offer,
+    tidy_name,
+    with_name,
+    without_repeats,
+)
 from ui.i18n import LANGUAGES
 from ui.render import html
 from ui.render.markdown import escape_markdown
 from ui.storage.history import known_names
 
-_CHOSEN, _NAME = "new_players", "new_name"
+_CHOSEN, _NAME, _SAID = "new_players", "new_name", "new_name_said"
 
 
 def choose_players(setup: Setup) -> Setup:
@@ -61,23 +70,28 @@ def _add_name(chosen: Sequence[str], generic: Sequence[str]) -> None:
         st.form("add_name_form", border=False, clear_on_submit=True),
     ):
         st.text_input(t("start.name_new"), key=_NAME, autocomplete="off")
+        # Beside the field, and only until the next name: a toast would stay through that.
+        if said := st.session_state.pop(_SAID, ""):
+            st.html(html.remarks([said]))
         st.form_submit_button(
             t("start.name_add"), type="primary", width="stretch", on_click=_added, args=(chosen, generic)
         )
 
 
 def _added(chosen: Sequence[str], generic: Sequence[str]) -> None:
-    name = tidy_name(st.session_state[_NAME])
-    t = session.texts()
+    typed = st.session_state[_NAME]
+    name, t = tidy_name(typed), session.texts()
     if not name:
         return
     players = with_name(chosen, name, generic)
     if len(without_repeats([*chosen, name])) == len(chosen):
-        st.toast(t("start.name_taken"))
+        st.session_state[_SAID] = t("start.name_taken")
     elif len(players) > MOST_PLAYERS:
-        st.toast(t("start.too_many"))
+        st.session_state[_SAID] = t("start.too_many")
     else:
         st.session_state[_CHOSEN] = players
+        if is_too_long(typed):
+            st.session_state[_SAID] = t("start.name_long", n=LONGEST_NAME)
 
 
 def choose_colours(setup: Setup) -> Setup:

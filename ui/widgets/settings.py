@@ -21,7 +21,7 @@ from ui.game.match_settings import (
     with_settings,
 )
 from ui.game.photos.changes_offered import changed_as_told, to_be_read_in_its_mode
-from ui.game.setup import Setup, tidy_name, without_repeats
+from ui.game.setup import LONGEST_NAME, Setup, tidy_name, without_repeats
 from ui.widgets.photos.board_pictures import PHOTO, move_picture
 from ui.widgets.player_picker import choose_colours
 from ui.widgets.rule_picker import choose_game, choose_mode, choose_rules, choose_size
@@ -106,6 +106,7 @@ def _row(match: MatchRecord, place: int) -> Seat:
             t("start.player", n=place + 1),
             seat.name,
             key=f"change_name_{match.id}_{who}",
+            max_chars=LONGEST_NAME,
             autocomplete="off",
         )
         if place:
@@ -138,8 +139,8 @@ def _leave(who: str) -> None:
 
 def _new_name(match: MatchRecord, count: int) -> str:
     """Draw the field for one more player."""
-    label = session.texts()("start.name_new")
-    return tidy_name(st.text_input(label, key=f"change_new_{match.id}_{count}", autocomplete="off"))
+    label, key = session.texts()("start.name_new"), f"change_new_{match.id}_{count}"
+    return tidy_name(st.text_input(label, key=key, max_chars=LONGEST_NAME, autocomplete="off"))
 
 
 def _with_colours(match: MatchRecord, seats: Sequence[Seat]) -> list[Seat]:

@@ -2,16 +2,19 @@
 
 import pytest
 
+from scorer.board import Game
 from scorer.formats.notation import parse
 from tests.ui.example_games import (
     ANNA,
     BEN,
     CASTLE,
+    PLAYERS,
     origins_match,
 )
 from tests.ui.page_driver import board_shown, photo_file, run, save_match, tap
-from ui.game.match_record import Entry
+from ui.game.match_record import Entry, new_match
 from ui.storage import history
+from ui.widgets.dialogs import board_example
 
 
 def test_a_board_that_was_not_found_keeps_its_ways_on_from_the_boards_and_by_hand(open_page, store, folder):
@@ -100,6 +103,29 @@ def test_a_board_that_does_not_fit_is_not_entered(open_page, store, notation):
     assert store.load(match.id).entry(0, 1).board is None
 
 
+@pytest.mark.parametrize("game", Game)
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_example_of_a_pasted_board_is_one_of_this_game_and_size(game, players):
+    match = new_match(game, None, (), PLAYERS[:players])
+    board = parse(board_example(match))
+    assert (board.game, board.size) == (match.game, match.size)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("c5.W.HX", 'Row 2, square 2: "X" is not a square of this game. Its letters are W F L G S M H'),
+        ("c5.HWWWWW", "6 squares are more than 5"),
+        ("nonsense", "It begins with o5, o7, c5 or c7."),
+    ],
+)
+def test_a_text_that_is_no_board_is_said_with_the_square_and_what_may_stand_there(
+    open_page, store, text, why
+):
+    test = open_page("boards", game=save_match(store, origins_match(boards=())), board=text)
+    assert why in test.warning[0].value.replace("\\", "")
+
+
 @pytest.mark.parametrize("page", ["boards", "result"])
 def test_the_same_board_of_two_players_is_said_first_and_leads_to_the_second_photo(
     open_page, store, folder, page
@@ -108,7 +134,7 @@ def test_the_same_board_of_two_players_is_said_first_and_leads_to_the_second_pho
     store.keep(match)
     store.keep_picture(match.id, 0, 1, "photo", photo_file(folder))
     test = open_page(page, game=match.id)
-    told = [part.body for part in test.get("html") if "kd-remark" in part.body]
+    told = [part.body for part in test.get("html") if 'class="kd-remark"' in part.body]
     assert "Anna and Ben show the same board." in told[0]
     assert test.button(key="same_0_1").label == "Photo of Ben"
     tap(test, "same_0_1")

@@ -37,6 +37,34 @@ def test_a_new_name_takes_the_seat_of_a_plain_one(open_page, store):
     assert [player.name for player in game.players] == ["Anna", "Ben", "Mia"]
 
 
+def add_name(test, name):
+    test.text_input(key="new_name").set_value(name)
+    next(button for button in test.button if button.label == "Add").click()
+    return run(test)
+
+
+def told(test):
+    return [part.body for part in test.get("html") if 'class="kd-remark"' in part.body]
+
+
+def test_a_name_that_is_taken_is_said_beside_the_field_until_the_next_one(open_page):
+    test = add_name(open_page("start"), "Anna")
+    assert not told(test)
+    test = add_name(test, " anna ")
+    assert len(told(test)) == 1
+    assert "This name is already here." in told(test)[0]
+    assert not test.toast
+    test = add_name(test, "Ben")
+    assert not told(test)
+
+
+def test_a_name_that_is_cut_is_said_so(open_page):
+    test = add_name(open_page("start"), "Maximiliane Friederike von Bülow")
+    assert "Maximiliane Friederike v" in test.session_state["new_players"]
+    assert "A name has up to 24 letters" in told(test)[0]
+    assert not told(run(test))
+
+
 def test_a_player_alone_says_how_large_the_board_is(open_page, store):
     test = open_page("start")
     assert not [group for group in test.button_group if group.label == "Size"]

@@ -8,7 +8,7 @@ from scorer.board import BoardError
 from scorer.formats.match_json import match_from_json
 from scorer.formats.notation import parse
 from scorer.formats.strict_json import decode
-from ui.commands.fault_words import fault_words
+from ui.game.problems.fault_words import fault_words
 from ui.i18n import LANGUAGES, texts
 from vision.evaluating.evaluation import labelled_pictures
 
