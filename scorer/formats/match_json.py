@@ -98,17 +98,19 @@ def match_from_json(data: object) -> Match | Dynasty:
 
 
 def match_faults(data: object) -> tuple[BoardError | RulesError, ...]:
-    """Return all that is wrong with a match, of each player, and of the rules, what is wrong first.
+    """Return all that is wrong with a match: what only all parts show is told once the parts are right.
 
-    What only all parts together show is told once the parts are right. Nothing is wrong with a match that
-    :func:`match_from_json` reads; else the first of these is what it raises.
+    Nothing is wrong with a match that :func:`match_from_json` reads.
     """
+    return part_faults(data) or tuple(_faults(match_from_json, data))
+
+
+def part_faults(data: object) -> tuple[BoardError | RulesError, ...]:
+    """Return what is wrong first with each player of a match, and with its rules, each by itself."""
     games = data.get("rounds") if isinstance(data, dict) else None
-    if isinstance(games, list):
-        parts = [error.within(f"rounds[{n}]") for n, game in enumerate(games) for error in _part_faults(game)]
-    else:
-        parts = list(_part_faults(data))
-    return tuple(parts or _faults(match_from_json, data))
+    if not isinstance(games, list):
+        return tuple(_part_faults(data))
+    return tuple(error.within(f"rounds[{n}]") for n, game in enumerate(games) for error in _part_faults(game))
 
 
 def _part_faults(data: object) -> Iterator[BoardError | RulesError]:

@@ -20,7 +20,13 @@ from scorer.checks.all_boards import match_problems
 from scorer.checks.codes import MatchProblem, Severity
 from scorer.checks.one_board import problems
 from scorer.checks.totem_claims import totem_problems
-from scorer.formats.match_json import dynasty_to_json, match_faults, match_from_json, match_to_json
+from scorer.formats.match_json import (
+    dynasty_to_json,
+    match_faults,
+    match_from_json,
+    match_to_json,
+    part_faults,
+)
 from scorer.formats.notation import write
 from scorer.formats.strict_json import decode
 from scorer.match import Dynasty, Match, TotemTie, settle, settle_dynasty
@@ -51,10 +57,13 @@ class MatchFaultsError(Exception):
     """A match that cannot be read: all that is wrong with it. There is at least one fault."""
 
     def __init__(self, faults: Sequence[BoardError | RulesError]) -> None:
-        self.faults = [
-            NotationError("no_match", fault) if isinstance(fault, BoardError) else fault for fault in faults
-        ]
-        super().__init__("; ".join(map(str, self.faults)))
+        self.faults = tuple(faults)
+        super().__init__("; ".join(map(str, faults)))
+
+
+def _as_input(fault: BoardError | RulesError) -> Exception:
+    """Return a fault of a match as one of the command's input."""
+    return NotationError("no_match", fault) if isinstance(fault, BoardError) else fault
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -71,9 +80,10 @@ def run(args: argparse.Namespace) -> int:
     try:
         match, photos = _read(args.file, look)
     except MatchPhotosError as error:
-        return report_all(error.faults, as_json=args.json)
+        others = [(args.file, _as_input(fault)) for fault in part_faults(error.data)]
+        return report_all([*error.faults, *others], as_json=args.json)
     except MatchFaultsError as error:
-        return report_all([(args.file, fault) for fault in error.faults], as_json=args.json)
+        return report_all([(args.file, _as_input(fault)) for fault in error.faults], as_json=args.json)
     except InputError as error:
         return report(args.file, error, as_json=args.json)
     if args.json:

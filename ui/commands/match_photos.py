@@ -27,13 +27,19 @@ if TYPE_CHECKING:
 Json = Any
 #: The path of a photo, and what keeps it from giving a board.
 PhotoFault = tuple[str, InputError | vision.VisionError]
+#: A board that is right in itself, in place of one that no photo gives.
+_START: Json = {"game": "classic", "size": 5, "cells": [[{"terrain": "start"}]]}
 
 
 class MatchPhotosError(Exception):
-    """Photos of a match that give no board: which ones, and why each. There is at least one."""
+    """Photos of a match that give no board: which ones, and why each. There is at least one.
 
-    def __init__(self, faults: Sequence[PhotoFault]) -> None:
+    ``data`` is the match with a start tile alone in place of their boards, so that the rest can be looked at.
+    """
+
+    def __init__(self, faults: Sequence[PhotoFault], data: Json) -> None:
         self.faults = tuple(faults)
+        self.data = data
         super().__init__("; ".join(f"{photo}: {error}" for photo, error in faults))
 
 
@@ -63,7 +69,7 @@ def with_boards_of_photos(
     else:
         data, found = _game(data, folder, 0, look, faults)
     if faults:
-        raise MatchPhotosError(faults)
+        raise MatchPhotosError(faults, data)
     return data, found
 
 
@@ -75,7 +81,8 @@ def _game(
     if not isinstance(players, list) or not all(isinstance(player, dict) for player in players):
         return data, ()
     read: dict[int, Reading] = {}
-    for photo, seats in _photos(players, folder).items():
+    of_photos = _photos(players, folder)
+    for photo, seats in of_photos.items():
         try:
             read |= _read(photo, seats, _known(data, look), faults)
         except (InputError, vision.VisionError) as error:
@@ -84,7 +91,8 @@ def _game(
     together = vision.reconcile_together(tuple(read.values()), certain=certain)
     read = dict(zip(read, together, strict=True))
     size = max((reading.board.size for reading in read.values()), default=5)
-    boards = {seat: {**to_json(reading.board), "size": size} for seat, reading in read.items()}
+    boards = {seat.number: _START for seats in of_photos.values() for seat in seats}
+    boards |= {seat: {**to_json(reading.board), "size": size} for seat, reading in read.items()}
     filled = [
         {key: boards.get(seat, value) if key == "board" else value for key, value in fields.items()}
         for seat, fields in enumerate(map(_without_colour, players))

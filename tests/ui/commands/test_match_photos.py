@@ -261,3 +261,13 @@ def test_who_wins_whatever_is_open_is_told(ranked, monkeypatch):
 def test_a_match_without_photos_has_no_chances(ranked):
     [found] = ranked([{"name": "Anna", "board": "c5.HW"}], "--json").out
     assert "certainty" not in found
+
+
+def test_what_else_is_wrong_with_a_match_is_told_beside_its_photos(ranked):
+    players = [{"name": "Anna", "board": "anna.jpg"}, {"name": "Ben", "board": "o5.HX"}]
+    lines = ranked(players, photos=(), game="origins", mode="tribu").err.splitlines()
+    assert [line.rpartition("match. ")[2].rpartition("/")[2].partition(": ")[0] for line in lines] == [
+        "anna.jpg",
+        "Player 2, board, Row 1, square 2",
+        "mode",
+    ]
