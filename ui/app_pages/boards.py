@@ -207,7 +207,8 @@ def result_button() -> None:
         for line in why_result_may_change(match, t)[:_MOST_LINES]:
             st.html(html.centred(line))
         ready = rounds_in(match)
-        label = t("boards.to_go", n=missing) if missing else t("boards.result")
+        # A board that is only begun keeps nobody from the result, but is not done either.
+        label = t("boards.to_go", n=missing + len(match.begun)) if missing else t("boards.result")
         if missing and ready:
             label = t("boards.standings", n=ready)
         if st.button(

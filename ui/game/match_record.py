@@ -327,6 +327,16 @@ class MatchRecord:
         )
 
     @property
+    def begun(self) -> tuple[tuple[int, int], ...]:
+        """The (round, seat) of every board by hand of which nobody has said yet that this is all."""
+        return tuple(
+            (round_, seat)
+            for round_ in range(self.rounds)
+            for seat in range(len(self.players))
+            if self.entry(round_, seat).entered_status == "begun"
+        )
+
+    @property
     def to_read_again(self) -> tuple[tuple[int, int], ...]:
         """The (round, seat) of every board that is in, and whose photo is to be read once more."""
         return tuple(

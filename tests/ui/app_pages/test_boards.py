@@ -2,13 +2,14 @@
 
 import pytest
 
-from scorer.board import Game
+from scorer.board import Board, Game
 from scorer.formats.notation import parse
 from tests.ui.example_games import (
     ANNA,
     BEN,
     CASTLE,
     PLAYERS,
+    edited,
     origins_match,
 )
 from tests.ui.page_driver import board_shown, photo_file, run, save_match, tap
@@ -44,6 +45,16 @@ def test_a_photo_of_the_other_game_is_called_that_and_leads_to_its_change(open_p
     photo = open_page("photo", game=match.id, seat=1)
     assert {"settings", "new"} <= {button.key for button in photo.button}
     assert any("change the game" in each.body for each in photo.get("html"))
+
+
+def test_a_board_that_is_only_begun_is_not_done_and_shows_what_cannot_be_right(open_page, store):
+    begun = Entry.of(Board.empty(Game.ORIGINS, 5))
+    begun = edited(begun, (2, 2, {"terrain": "start"}), (4, 4, {"terrain": "start"}))
+    match = origins_match(boards=()).with_entry(0, 0, begun)
+    test = open_page("boards", game=save_match(store, match))
+    assert test.button(key="go").label == "Result: 3 boards to go"
+    (row,) = [part.body for part in test.get("html") if "Begun: 2 of 25 squares" in part.body]
+    assert "1 cannot be right" in row
 
 
 def test_a_finished_game_keeps_who_stands_where(open_page, store):

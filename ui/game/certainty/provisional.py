@@ -78,7 +78,7 @@ def why_provisional(match: MatchRecord, texts: Texts, *, joint_checks: bool = Tr
     Without ``joint_checks`` those that only all boards show are left out.
     """
     found = [texts("result.missing", names=boards_of(match, match.missing, texts))] if match.missing else []
-    begun = sorted(place for place, entry in match.entries.items() if entry.entered_status == "begun")
+    begun = match.begun
     found += [texts("result.begun", names=boards_of(match, begun, texts))] if begun else []
     to_read = match.to_read_again
     found += [texts("result.to_read", names=boards_of(match, to_read, texts))] if to_read else []
@@ -129,7 +129,7 @@ def why_result_may_change(match: MatchRecord, texts: Texts) -> tuple[str, ...]:
     """
     if match.missing:
         return ()
-    if begun := sorted(place for place, entry in match.entries.items() if entry.entered_status == "begun"):
+    if begun := match.begun:
         return (texts("result.begun", names=boards_of(match, begun, texts)),)
     if to_read := match.to_read_again:
         return (texts("result.to_read", names=boards_of(match, to_read, texts)),)
