@@ -10,13 +10,19 @@ from ui.game.scores import scores
 from ui.i18n import texts
 from ui.render.big_screen import big_screen
 from ui.storage import history
+from ui.widgets import layout
 from ui.widgets.follow_changes import follow
 from ui.widgets.pin_prompt import pin_prompt
 
 store = session.store()
 game = st.query_params.get("game", "")
 if not game and not access.may_see_all_games():
-    pin_prompt()
+    t = session.texts()
+    layout.narrow_page()
+    with layout.top_bar():
+        if layout.title(t("title.screen"), back=t("app.back")):
+            session.leave_game("start")
+    pin_prompt(t("screen.link_or_pin", menu=t("screen.open")))
     st.stop()
 match = session.require_match() if game else history.last_game(store)
 with st.container(key="big_screen"):

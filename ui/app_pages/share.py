@@ -11,7 +11,7 @@ from ui.render.chat_sentence import chat_sentence
 from ui.render.exports import file_name
 from ui.render.play_records import as_bgg_csv, bg_stats_link
 from ui.widgets import layout
-from ui.widgets.sharing import download, share_image
+from ui.widgets.sharing import copy_words, download, share_image
 
 match = session.require_match()
 t = session.texts()
@@ -31,7 +31,7 @@ with st.container(key="share_picture"):
 st.caption(t("share.hold"))
 st.html(html.share_button(t("share.sheet"), sentence, file_name(match, "png")))
 st.header(t("share.chat"), anchor=False)
-st.html(html.copied_text(sentence, t("share.copy"), t("share.copied")))
+st.html(html.copied_text(sentence, copy_words(t)))
 if not match.missing:
     st.header(t("share.plays"), anchor=False)
     st.html(html.button_link(bg_stats_link(match, result, t), t("share.bg_stats")))

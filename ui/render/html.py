@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from html import escape
+from typing import NamedTuple
 
 from scorer.board import Board, Place
 from ui.game.match_record import PlayerRecord
@@ -87,11 +88,30 @@ def share_button(words: str, text: str, file: str) -> str:
     return f'<button type="button" class="kd-button kd-share" {data}>{escape(words)}</button>'
 
 
-def copied_text(text: str, words: str, done: str) -> str:
-    """Return a text to select at one touch, and a button that copies it where the browser can."""
-    data = f'data-text="{escape(text, quote=True)}" data-done="{escape(done, quote=True)}"'
-    button = f'<button type="button" class="kd-button kd-copy" {data}>{escape(words)}</button>'
-    return f'<p class="kd-chat">{escape(text)}</p>{button}'
+class CopyWords(NamedTuple):
+    """What stands on a button that copies: before, after, and where the browser does not allow it."""
+
+    copy: str
+    done: str
+    by_hand: str
+
+
+def copied_text(text: str, words: CopyWords) -> str:
+    """Return a text to select at one touch, and a button that copies it."""
+    return f'<p class="kd-chat">{escape(text)}</p>{_copy_button(text, words)}'
+
+
+def copied_link(address: str, words: CopyWords, label: str = "") -> str:
+    """Return an address as a link, see :func:`link`, and a button that copies it."""
+    return f'<div class="kd-copied">{link(address, label)}{_copy_button(address, words, label)}</div>'
+
+
+def _copy_button(text: str, words: CopyWords, of: str = "") -> str:
+    """Return the button; ``ui/widgets/sharing.js`` does the copying. ``of`` tells several apart."""
+    told = {"text": text, "done": words.done, "by-hand": words.by_hand}
+    data = " ".join(f'data-{name}="{escape(value, quote=True)}"' for name, value in told.items())
+    label = f' aria-label="{escape(f"{words.copy}: {of}", quote=True)}"' if of else ""
+    return f'<button type="button" class="kd-button kd-copy" {data}{label}>{escape(words.copy)}</button>'
 
 
 def emblem(icon: str) -> str:

@@ -21,6 +21,7 @@ from ui.widgets.deleted_games import note_deleted
 from ui.widgets.phone_link import base_url, qr_codes, shared_urls
 from ui.widgets.photos.board_pictures import PHOTO, RECTIFIED
 from ui.widgets.photos.photo_upload import save_photo, thumbnail
+from ui.widgets.sharing import copy_words
 
 #: Lines that are boards of each game and size.
 _EXAMPLES = {Game.ORIGINS: "o{size}.DGmaL1.JhuHV2.-Qt1fl-", Game.CLASSIC: "c{size}.WF1L.SHM2.-G-"}
@@ -136,7 +137,7 @@ def big_screen(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all e
     def show() -> None:
         st.write(t("screen.how"))
         address = base_url()
-        st.html(html.link(f"{address}/?view=table&game={match.id}"))
+        st.html(html.copied_link(f"{address}/?view=table&game={match.id}", copy_words(t)))
         if access.may_see_all_games():
             st.caption(t("screen.short", address=escape_markdown(f"{address}/?view=table")))
 

@@ -1,9 +1,7 @@
-// The share sheet and copying, where the browser allows them: not over plain http. Their buttons are hidden
-// elsewhere (page.css), and the picture and the text can be held with a finger everywhere.
+// The share sheet, where the browser allows it: not over plain http. Its button is hidden elsewhere (page.css),
+// and the picture can be held with a finger everywhere. Copying works over plain http, too.
 window.kingdominoSharing ??= (() => {
-  const can = (what, allowed) => document.documentElement.classList.toggle(`kd-can-${what}`, allowed);
-  can("share", Boolean(navigator.share && navigator.canShare));
-  can("copy", Boolean(navigator.clipboard));
+  document.documentElement.classList.toggle("kd-can-share", Boolean(navigator.share && navigator.canShare));
 
   const picture = async (name) => {
     const image = document.querySelector(".st-key-share_picture img");
@@ -18,9 +16,28 @@ window.kingdominoSharing ??= (() => {
     await navigator.share(navigator.canShare(whole) ? whole : { text }).catch(() => {});
   };
 
+  // Over plain http there is no clipboard to write to, but what is selected can be copied during a tap. The field
+  // for it stands beside the button: in a menu the keyboard may not leave that.
+  const copySelected = (text, button) => {
+    const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
+    button.after(field);
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(0, text.length);
+    const done = document.execCommand("copy");
+    field.remove();
+    button.focus({ preventScroll: true });
+    return done;
+  };
+
+  const write = async (text, button) => {
+    if (!navigator.clipboard) return copySelected(text, button);
+    return navigator.clipboard.writeText(text).then(() => true, () => copySelected(text, button));
+  };
+
   const copy = async (button) => {
-    await navigator.clipboard.writeText(button.dataset.text);
-    button.textContent = button.dataset.done;
+    const { text, done, byHand } = button.dataset;
+    button.textContent = (await write(text, button)) ? done : byHand;
+    button.removeAttribute("aria-label");
   };
 
   document.addEventListener("click", ({ target }) => {

@@ -48,13 +48,18 @@ def share_menu_contents(match: MatchRecord, result: Scores) -> None:
         "application/json",
     )
     st.caption(t("result.share_link_how"))
-    # Links to hold a finger on, no copy button: over plain http a browser has no clipboard.
-    st.html(html.link(result_link(base_url(), match), t("result.share_result")))
+    words = copy_words(t)
+    st.html(html.copied_link(result_link(base_url(), match), words, t("result.share_result")))
     for round_ in range(match.rounds):
         game = f"{t('boards.round', n=round_ + 1)}: " if match.rounds > 1 else ""
         for seat in match.boards(round_):
             label = game + t("result.share_link", name=match.players[seat].name)
-            st.html(html.link(player_link(base_url(), match, round_, seat), label))
+            st.html(html.copied_link(player_link(base_url(), match, round_, seat), words, label))
+
+
+def copy_words(texts: Texts) -> html.CopyWords:
+    """Return what stands on the buttons that copy."""
+    return html.CopyWords(texts("share.copy"), texts("share.copied"), texts("share.by_hand"))
 
 
 def download(label: str, make: partial[bytes], name: str, mime: str) -> None:
