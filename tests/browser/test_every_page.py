@@ -146,6 +146,17 @@ def test_another_language_is_chosen_and_stays(open_app):
     expect(app.page.locator("html")).to_have_attribute("lang", "es")
 
 
+def test_a_place_on_the_result_is_a_button_to_that_players_scorecard(open_app):
+    app = open_app()
+    match = save_example_game(app.server)
+    app.open("/result", game=match.id)
+    app.page.get_by_role("button", name="Ben").focus()
+    app.page.keyboard.press("Enter")
+    app.page.wait_for_url("**/scorecard?**")
+    expect(app.page.get_by_label("The board of Ben")).to_be_visible()
+    assert axe_violations(app.page) == []
+
+
 def test_nothing_is_fetched_from_elsewhere(open_app):
     app = open_app()
     match = save_example_game(app.server)

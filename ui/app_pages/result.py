@@ -22,6 +22,18 @@ from ui.widgets.totem_ties import ask_totems
 #: Letters from which the title is written smaller: it would take three lines of a phone.
 _LONG = 20
 
+
+def ranking() -> None:
+    """Draw the places; a tap on one opens the scorecard on that player's board."""
+    provisional = provisional_seats(match).union(open_scores(match))
+    keys = {seat: f"rank_{seat}" for seat in range(len(match.players))}
+    st.html(cards(match, result, provisional, t, keys))
+    with st.container(key="unseen_ranking"):  # html_buttons.js taps them for the cards
+        for seat, key in keys.items():
+            if st.button(escape_markdown(match.players[seat].name), key=key):
+                session.go("scorecard", round=round_, seat=seat)
+
+
 match = session.require_match()
 t = session.texts()
 round_ = session.query_number("round", match.rounds)
@@ -44,7 +56,7 @@ with st.container(key="winner_long" if len(title) > _LONG else "winner"):
     st.title(escape_markdown(title), anchor=False)
     st.markdown(escape_markdown(decision_words(match, result, t)))
 ask_totems(match, settled=False)
-st.html(cards(match, result, provisional_seats(match).union(open_scores(match)), t))
+ranking()
 show_open_points(match)
 if ranking_status(match) is not RankingStatus.UNDECIDED and decision(result.ranking) in {
     "region",

@@ -27,6 +27,7 @@ card = Scorecard(
     back=t("check.boards"),
     head=(*(Action(f"round_{number}", t("boards.round", n=number + 1)) for number in rounds), *share),
     foot=foot,
+    column=session.query_number("seat", len(match.players)),
 )
 
 

@@ -101,7 +101,8 @@ class Editor:
 class Scorecard:
     """The scorecard of all players, in the order of the printed pad, and below it what is still open.
 
-    ``first`` is the cell (row, column) that is lit at the start, if any. With ``single`` there is one player,
+    ``first`` is the cell (row, column) that is lit at the start, if any; as long as none is, the board of
+    ``column`` is shown. With ``single`` there is one player,
     whose board is shown large and whose lines stand below it. ``stacked`` keeps board and table in one column
     on a wide screen, too. ``head`` stands in the corner beside ``back``. From an open point a button leads to
     its board, if there are ``boards``: its code is ``board_`` with the column.
@@ -112,6 +113,7 @@ class Scorecard:
     open: tuple[OpenPoint, ...] = ()
     title: str = ""
     first: tuple[int, int] | None = None
+    column: int = 0
     single: bool = False
     stacked: bool = False
     boards: bool = True

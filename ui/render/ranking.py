@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -72,12 +72,29 @@ def _is_origins(match: MatchRecord) -> bool:
     return match.game is Game.ORIGINS
 
 
-def cards(match: MatchRecord, result: Scores, provisional: Collection[int], texts: Texts) -> str:
-    """Return the places as cards, the best first; ``provisional`` are the seats whose score may change."""
+def cards(
+    match: MatchRecord,
+    result: Scores,
+    provisional: Collection[int],
+    texts: Texts,
+    opens: Mapping[int, str] = {},
+) -> str:
+    """Return the places as cards, the best first; ``provisional`` are the seats whose score may change.
+
+    ``opens`` are the keys of the page's own buttons, by seat, for which the cards stand.
+    """
     sure = ranking_status(match)
     seats = {player.name: seat for seat, player in enumerate(match.players)}
     found = [
-        _card(standing, match, result, texts, sure, provisional=seats[standing.name] in provisional)
+        _card(
+            standing,
+            match,
+            result,
+            texts,
+            sure,
+            provisional=seats[standing.name] in provisional,
+            opens=opens.get(seats[standing.name], ""),
+        )
         for standing in result.ranking
     ]
     return '<div class="kd-ranking">' + "".join(found) + "</div>"
@@ -96,18 +113,21 @@ def _card(  # noqa: PLR0913 - everything that a card shows
     sure: RankingStatus,
     *,
     provisional: bool,
+    opens: str,
 ) -> str:
     board = last_board(match, standing.name)
     mark = as_img(icon_svg("question"), texts("board.provisional"), "kd-icon") if provisional else ""
     won = " kd-won" if standing.place == 1 and sure is RankingStatus.FINAL else ""
     place = shown_place(standing, sure)
     label = texts("result.undecided" if sure is RankingStatus.UNDECIDED else "result.place", n=standing.place)
+    tag = "button" if opens else "div"
+    way = f' type="button" data-opens="{escape(opens, quote=True)}"' if opens else ""
     return (
-        f'<div class="kd-rank{won}">'
+        f'<{tag} class="kd-rank{won}"{way}>'
         f'<span class="kd-place" role="img" aria-label="{escape(label, quote=True)}">{place}</span>'
         f"{html.thumb(board, css='kd-thumb kd-thumb-48')}<b>{escape(standing.name)}</b>"
         f'<span class="kd-total">{standing.tally.total}{mark}</span>'
-        f"<small>{escape(_below(standing.name, match, result, texts))}</small></div>"
+        f"<small>{escape(_below(standing.name, match, result, texts))}</small></{tag}>"
     )
 
 

@@ -16,7 +16,14 @@ from ui.colours import css_variables
 from ui.i18n import Texts
 
 _FOLDER = Path(__file__).parent
-_SCRIPTS = ("page.js", "shrunk_photo.js", "uploads_in_turn.js", "kept_uploads.js", "sharing.js")
+_SCRIPTS = (
+    "page.js",
+    "shrunk_photo.js",
+    "uploads_in_turn.js",
+    "kept_uploads.js",
+    "sharing.js",
+    "html_buttons.js",
+)
 
 
 def inject_style_sheet() -> None:

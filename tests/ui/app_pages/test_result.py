@@ -19,7 +19,7 @@ from tests.ui.example_games import (
     played_match,
     reading,
 )
-from tests.ui.page_driver import run, save_match, tap
+from tests.ui.page_driver import board_shown, run, save_match, tap
 from ui.game.certainty.provisional import provisional_seats
 from ui.game.match_record import Entry, new_match
 from ui.game.misses import misses
@@ -65,6 +65,19 @@ def test_the_result_names_the_winner_and_the_tie_break(open_page, store):
     test = open_page("result", game=save_match(store, origins_match()))
     assert test.title[0].value == "Anna wins"
     assert "94 points each: the largest region decides." in [text.value for text in test.markdown]
+
+
+def test_a_tap_on_a_place_opens_the_scorecard_on_that_player(open_page, store):
+    test = open_page("result", game=save_match(store, origins_match()))
+    (ranking,) = [block.value for block in test.html if 'class="kd-ranking"' in block.value]
+    assert re.findall(r'<button class="[^"]*" type="button" data-opens="rank_(\d)">', ranking) == [
+        "0",
+        "1",
+        "2",
+    ]
+    tap(test, "rank_1")
+    card = board_shown(test)
+    assert (card["view"], card["columns"][card["column"]]["name"]) == ("scorecard", "Ben")
 
 
 def test_a_tie_for_a_totem_is_asked_and_answered(open_page, store):

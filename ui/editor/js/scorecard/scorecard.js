@@ -95,7 +95,7 @@ class Scorecard {
   }
 
   get column() {
-    return this.lit?.column ?? 0;
+    return this.lit?.column ?? this.data.column;
   }
 
   repaint() {
