@@ -45,17 +45,33 @@ def test_the_hint_by_hand_takes_a_line_and_the_palette_hides_no_row_for_good(ope
     assert below["y"] + below["height"] <= sheet.bounding_box()["y"]
 
 
-def test_the_ways_to_a_board_are_whole_words(open_app, screenshot):
+@pytest.fixture
+def large_app(open_app):
+    """A small phone that has chosen larger text before."""
     app = open_app(SMALL_PHONE)
-    game = save_example_game(app.server, boards=())
     cookie = {"name": "kingdomino_text", "value": "large", "url": app.server.address}
     app.page.context.add_cookies([cookie])
+    return app
+
+
+def test_the_ways_to_a_board_are_whole_words(large_app, screenshot):
+    page = large_app.page
+    game = save_example_game(large_app.server, boards=())
     for language in ("nl", "de"):
-        app.open("/boards", game=game.id, lang=language)
-        app.page.locator(".st-key-ways_1").wait_for()
-        app.page.wait_for_timeout(300)
-        screenshot(app.page, f"larger-boards-{language}")
-        assert not faults(app.page)
-        ways = [app.page.locator(f".st-key-{name}_1 button").last for name in ("photo", "icon_ways")]
+        large_app.open("/boards", game=game.id, lang=language)
+        page.locator(".st-key-ways_1").wait_for()
+        page.wait_for_timeout(300)
+        screenshot(page, f"larger-boards-{language}")
+        assert not faults(page)
+        ways = [page.locator(f".st-key-{name}_1 button").last for name in ("photo", "icon_ways")]
         photo, dots = (way.bounding_box()["y"] for way in ways)
         assert abs(photo - dots) < 8  # the dots are not alone in a second row
+
+
+def test_the_buttons_at_the_foot_of_a_page_are_whole_words(large_app, screenshot):
+    game = save_example_game(large_app.server)
+    large_app.open("/result", game=game.id, lang="es")
+    large_app.page.locator(".kd-rank").first.wait_for()
+    large_app.page.wait_for_timeout(300)
+    screenshot(large_app.page, "larger-result-es")
+    assert not faults(large_app.page)
