@@ -23,7 +23,8 @@ from typing import Literal
 from scorer.board import Board, Game, Place, Resource
 from scorer.match import DYNASTY_ROUNDS
 from scorer.rules import OPTIONS, Mode, Option, Rules
-from ui.game.edits import Change, Confirmation, Editing, Step, every_square
+from ui.game.edits import Change, Editing, every_square
+from ui.game.quarter_turn import turned_corners, turned_editing, turned_place
 from vision.reading import Corners, NoteCode, Reading, SquareReading
 
 #: Variants that are no line of the score sheet.
@@ -205,13 +206,13 @@ class Entry:
         if self.editing is None:
             return self
         height = self.editing.board.height
-        readings = {_turn(place, height): reading for place, reading in self.readings.items()}
+        readings = {turned_place(place, height): reading for place, reading in self.readings.items()}
         return replace(
             self,
-            editing=_turn_editing(self.editing),
+            editing=turned_editing(self.editing),
             readings=readings,
-            corners=_turn_corners(self.corners),
-            marked=_turn_corners(self.marked),
+            corners=turned_corners(self.corners),
+            marked=turned_corners(self.marked),
         )
 
 
@@ -224,45 +225,6 @@ def shift(before: Board, after: Board) -> Place:
         for board in (before, after)
     )
     return new_top - top, new_left - left
-
-
-def _turn(place: Place, height: int) -> Place:
-    return place[1], height - 1 - place[0]
-
-
-def _turn_corners(corners: Corners | None) -> Corners | None:
-    return (corners[3], *corners[:3]) if corners else None
-
-
-def _turn_editing(editing: Editing) -> Editing:
-    height = editing.board.height
-
-    def turned(step: Step) -> Step:
-        before, after = (
-            tuple((_turn(place, height), square) for place, square in side)
-            for side in (step.before, step.after)
-        )
-        settled = tuple(_turn(place, height) for place in step.settled)
-        return replace(
-            step,
-            before=before,
-            after=after,
-            settled=settled,
-            confirmed=tuple(map(confirmation, step.confirmed)),
-        )
-
-    def confirmation(given: Confirmation) -> Confirmation:
-        code, place, square = given
-        return code, _turn(place, height), square
-
-    return replace(
-        editing,
-        board=editing.board.turned(),
-        settled=frozenset(_turn(place, height) for place in editing.settled),
-        done=tuple(map(turned, editing.done)),
-        undone=tuple(map(turned, editing.undone)),
-        confirmed=frozenset(map(confirmation, editing.confirmed)),
-    )
 
 
 @dataclass(frozen=True, slots=True)
