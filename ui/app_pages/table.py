@@ -6,20 +6,15 @@ from hashlib import sha256
 
 import streamlit as st
 
-from scorer.match import MOST_PLAYERS
 from ui import session
 from ui.editor.shown_photo import shown_photo
-from ui.editor.table_photo import Choice, OutlinedBoard, show_table_photo
 from ui.game.certainty.questions import board_status, questions, seats_to_check
 from ui.game.match_record import Entry
 from ui.game.photos.changes_offered import change_of_table, change_offered
 from ui.game.photos.failure_words import NOT_READ, TRY_AGAIN
 from ui.game.photos.table_boards import (
-    place_of,
-    proposed_player,
     replacements,
     seats_of,
-    seats_to_offer,
 )
 from ui.render import html
 from ui.render.markdown import escape_markdown
@@ -31,11 +26,8 @@ from ui.widgets.photos.photo_upload import save_table_photo
 from ui.widgets.photos.reading_progress import progress_line
 from ui.widgets.photos.table_reading import (
     TablePhoto,
-    add_player,
     exchange,
-    give_board,
     give_sure_boards,
-    leave_out,
     leave_out_again,
     read_table,
     read_waiting_boards,
@@ -43,6 +35,7 @@ from ui.widgets.photos.table_reading import (
     take_back,
 )
 from ui.widgets.photos.table_replacing import give_back, replace_boards, replaced_boards
+from ui.widgets.photos.whose_table_boards import ask_whose, forget_answers, open_boards
 from ui.widgets.settings import change_as_told, change_game
 from vision import VisionError
 from vision.errors import BoardNotFound
@@ -51,8 +44,6 @@ from vision.reading import NoteCode
 match = session.require_match()
 t = session.texts()
 round_ = session.query_number("round", match.rounds)
-#: The board that may be of any player, as somebody has said that it is not whose it seems.
-_ANY = f"table_any_{match.id}_{round_}"
 
 
 def take_table_photo(kind: str) -> None:
@@ -60,7 +51,7 @@ def take_table_photo(kind: str) -> None:
     if take_photo(
         kind, t("table.take"), f"table_{match.id}_{round_}", partial(save_table_photo, match, round_)
     ):
-        st.session_state.pop(_ANY, None)
+        forget_answers(match, round_)
         session.go("table", round=round_)
 
 
@@ -122,80 +113,6 @@ def change_button(offered: NoteCode | None) -> bool:
         change_as_told(match, round_, seats_of(match, round_, digest), offered)
         session.go("table", round=round_)
     return True
-
-
-def choices(name: str, offered: tuple[int, ...]) -> tuple[Choice, ...]:
-    """Return the answers to the question whose board it is.
-
-    First those players who have none yet, or anybody who is asked for; then nobody. Where all have one it may
-    be that of one more player.
-    """
-    anybody = st.session_state.get(_ANY) == name
-    seats = range(len(match.players)) if anybody else offered
-    found = [Choice(f"give {seat} {name}", match.players[seat].name) for seat in seats]
-    room = len(match.players) < MOST_PLAYERS
-    if room and (anybody or not offered):
-        found.append(Choice(f"join {name}", t("table.joins")))
-    found.append(Choice(f"nobody {name}", t("table.nobodys")))
-    if not anybody and (room or len(offered) < len(match.players)):
-        found.append(Choice(f"any {name}", t("table.other")))
-    return tuple(found)
-
-
-def open_boards(table: TablePhoto, owners: tuple[int | None, ...]) -> list[int]:
-    """Return the boards, by number, of which it is not said yet whose they are."""
-    nobodys = table.left_out(match)
-    return [number for number, owner in enumerate(owners) if owner is None and number not in nobodys]
-
-
-def outlined(table: TablePhoto, owners: tuple[int | None, ...]) -> list[OutlinedBoard]:
-    """Return the boards with their players, the first that has none with the question whose it is."""
-    taken, nobodys = seats_of(match, round_, table.digest), table.left_out(match)
-    places = [(match.players[seat], place_of(match.entry(round_, seat))) for seat in taken]
-    boards = [OutlinedBoard(place, player.name, player.colour) for player, place in places if place]
-    first = next(iter(open_boards(table, owners)), None)
-    for number, (reading, owner) in enumerate(zip(table.readings, owners, strict=True)):
-        if owner is not None:
-            continue
-        if number in nobodys:
-            boards.append(OutlinedBoard(reading.corners, t("table.nobodys")))
-            continue
-        offered = seats_to_offer(match, round_, taken, reading.hut)
-        only = proposed_player(match, offered, reading.hut)
-        name = t("table.perhaps", name=only.name) if only else ""
-        asked = choices(table.name(number), offered) if number == first else ()
-        if asked and not only:
-            name = t("table.whose")
-        colour = only.colour if only else ""
-        boards.append(OutlinedBoard(reading.corners, name, colour, open=True, choices=asked))
-    return boards
-
-
-def follow(tapped: str, table: TablePhoto) -> None:
-    """Do what an answer says: ``give <seat> <board>``, ``join``, ``nobody``, or ``any`` for more answers.
-
-    The board is named by its place, as the photo may have been read once more since the answers were drawn.
-    """
-    what, *seats, name = tapped.split(" ")
-    number = table.number(name)
-    if what == "any":
-        st.session_state[_ANY] = name
-    elif number is not None:
-        st.session_state.pop(_ANY, None)
-        answer(what, seats, table, number)
-    st.rerun()
-
-
-def answer(what: str, seats: Sequence[str], table: TablePhoto, number: int) -> None:
-    """Keep whose a board is: a player's, that of one more player, or nobody's."""
-    if what == "nobody":
-        leave_out(match, table, number)
-    elif what == "join" and len(match.players) < MOST_PLAYERS:
-        add_player(match, round_, table, number)
-    elif what == "give":
-        for seat in range(len(match.players)):
-            if [str(seat)] == seats:
-                give_board(match, round_, table, number, seat)
 
 
 def board_row(seat: int) -> None:
@@ -293,7 +210,7 @@ def found_title(table: TablePhoto, owners: tuple[int | None, ...]) -> None:
     """Say how many boards were found; once each has a player, say of the others that they have none."""
     entered = match.boards(round_)
     missing = [player.name for seat, player in enumerate(match.players) if seat not in entered]
-    if missing and not open_boards(table, owners):
+    if missing and not open_boards(match, round_, table):
         st.header(t("table.some", n=len(entered), total=len(match.players)), anchor=False)
         st.markdown(escape_markdown(t("table.none_for", names=t.listed(missing))))
     else:
@@ -303,13 +220,11 @@ def found_title(table: TablePhoto, owners: tuple[int | None, ...]) -> None:
 
 def show(table: TablePhoto) -> None:
     owners = table.owners(match, round_)
-    key = f"table_{match.id}_{round_}_{table.digest[:12]}"
-    tapped = show_table_photo(key, table.photo, outlined(table, owners), t)
-    if tapped:
-        follow(tapped, table)
+    ask_whose(match, round_, table)
     seats, lost = seats_of(match, round_, table.digest), table.not_found_again(match, round_)
     of_players = [code for seat in seats for code in match.entry(round_, seat).notes]
-    of_others = [code for number in open_boards(table, owners) for code in table.readings[number].notes]
+    open_ones = open_boards(match, round_, table)
+    of_others = [code for number in open_ones for code in table.readings[number].notes]
     offered = change_of_table(match, [*of_players, *of_others])
     if table.failure in NOT_READ:
         st.html(html.remark(t(f"photo.{table.failure}"), t(f"photo.{table.failure}_why")))
@@ -323,7 +238,7 @@ def show(table: TablePhoto) -> None:
         if seat in lost:
             code = NOT_FOUND_AGAIN if match.entry(round_, seat).board else BoardNotFound.code
             st.html(html.remark(t(f"photo.{code}"), t(f"photo.{code}_why")))
-    for _ in open_boards(table, owners):
+    for _ in open_ones:
         st.html(html.badge("check", t("table.whose"), "question"))
     for number in sorted(table.left_out(match)):
         left_out_strip(table, number)

@@ -42,6 +42,16 @@ def read_otherwise(monkeypatch, results):
     monkeypatch.setattr(jobs, "read_table", lambda *_: results)
 
 
+def fail_otherwise(monkeypatch, error):
+    """Let another reading of the same photo fail."""
+
+    def fails(*_):
+        raise error
+
+    photo_reading._cache().clear()
+    monkeypatch.setattr(jobs, "read_table", fails)
+
+
 def shown(test):
     return " ".join(part.proto.body for part in test.get("html"))
 

@@ -7,10 +7,10 @@ import pytest
 from tests.ui.app_pages.table_photos import boards, found, new_photo, shown, two_players
 from tests.ui.example_games import MIA, edited, origins_match, reading
 from tests.ui.page_driver import board_shown, photo_file, tap
-from ui.editor import table_photo
 from ui.game.match_record import Entry, PlayerRecord
 from ui.i18n import texts
 from ui.readers import jobs
+from ui.widgets.photos import whose_table_boards
 from ui.widgets.photos.photo_upload import save_table_photo
 
 t = texts("en")
@@ -25,7 +25,7 @@ def answers(test):
 @pytest.fixture
 def answer(open_page, monkeypatch):
     """Open the page, tap an answer to the question whose board it is, and return the page."""
-    show = table_photo.show_table_photo
+    show = whose_table_boards.show_table_photo
 
     def tapped(match, label):
         codes = [answers(open_page("table", game=match.id))[label]]
@@ -34,7 +34,7 @@ def answer(open_page, monkeypatch):
             show(*photo)
             return codes.pop() if codes else None
 
-        monkeypatch.setattr(table_photo, "show_table_photo", shown_and_tapped)
+        monkeypatch.setattr(whose_table_boards, "show_table_photo", shown_and_tapped)
         return open_page("table", game=match.id)
 
     return tapped

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scorer.rules import Mode
-from tests.ui.app_pages.table_photos import boards, found, new_photo, read_otherwise, shown
+from tests.ui.app_pages.table_photos import boards, fail_otherwise, found, new_photo, read_otherwise, shown
 from tests.ui.example_games import edited, origins_match, reading
 from tests.ui.page_driver import board_shown, save_match, tap
 from ui import session
@@ -194,11 +194,7 @@ def test_where_the_reader_is_busy_that_is_said_once_and_the_photo_can_be_read_ag
 ):
     _, match = table("blue", "green", "pink")
 
-    def busy(*_):
-        raise QueueFull
-
-    photo_reading._cache().clear()
-    monkeypatch.setattr(jobs, "read_table", busy)
+    fail_otherwise(monkeypatch, QueueFull)
     again = open_page("table", game=match.id)
     assert shown(again).count(t("photo.busy")) == 1
     assert t("photo.not_found_again") not in shown(again)
@@ -210,11 +206,7 @@ def test_where_the_reader_is_busy_that_is_said_once_and_the_photo_can_be_read_ag
 def test_a_photo_that_cannot_be_read_again_shows_what_was_read(table, open_page, monkeypatch):
     _, match = table("blue", "green", "pink")
 
-    def nothing(*_):
-        raise BoardNotFound
-
-    photo_reading._cache().clear()
-    monkeypatch.setattr(jobs, "read_table", nothing)
+    fail_otherwise(monkeypatch, BoardNotFound)
     again = open_page("table", game=match.id)
     assert t("table.found", n=3) in [header.value for header in again.header]
     assert again.button(key="go").label == t("boards.result")

@@ -1,78 +1,20 @@
 """The most probable board, from chances alone: no picture is needed to test it."""
 
-from collections import Counter
 from dataclasses import replace
 from random import Random
 
 import numpy as np
 import pytest
 
-from scorer.board import Board, Caveman, Game, Resource, Square, Terrain
-from scorer.box import box
+from scorer.board import Board, Game, Square, Terrain
 from scorer.formats.notation import parse, write
-from scorer.rules import Mode
 from scorer.simulate import play
 from tests.machine_speed import seconds_of
+from tests.vision.reconciling.chances import BOARD, kind, look, number, read, seen_of, sharp
 from vision.classifying.classify import SquareLikelihoods
-from vision.classifying.square_classes import CAVEMEN, RESOURCES, deck
+from vision.classifying.square_classes import deck
 from vision.reading import NoteCode
 from vision.reconciling.reconcile import reconcile
-
-FLOOR = 1e-5
-
-
-def sharp(classes, right, sure):
-    values = np.full(classes, np.log((1 - sure) / (classes - 1)))
-    values[right] = np.log(sure)
-    return values
-
-
-def kind(square, game):
-    held = deck(game)
-    if square is None:
-        return held.empty
-    return held.start if square.terrain is Terrain.START else held.faces.index(square.face)
-
-
-def seen_of(board, sure=1 - FLOOR):
-    """Chances as a good look at a board gives them, with a ring of table around it."""
-    shape = (board.height + 2, board.width + 2)
-    classes = {"kinds": deck(board.game).empty + 1, "tokens": 4, "resources": 5, "cavemen": 11}
-    arrays = {name: np.empty((*shape, count)) for name, count in classes.items()}
-    for place in np.ndindex(shape):
-        square = board[place[0] - 1, place[1] - 1]
-        lain = square or Square(Terrain.START)
-        right = (
-            kind(square, board.game),
-            lain.token,
-            RESOURCES.index(lain.resource),
-            CAVEMEN.index(lain.caveman),
-        )
-        for (name, count), number in zip(classes.items(), right, strict=True):
-            arrays[name][place] = sharp(count, number, sure)
-    return SquareLikelihoods(board.game, **arrays, partners=np.zeros((*shape, 4)))
-
-
-def look(seen, place, **chances):
-    """Change what is seen of one square: classes by name or number with their chances."""
-    for name, given in chances.items():
-        array = getattr(seen, name)
-        values = np.full(array.shape[2], FLOOR)
-        for number, chance in given.items():
-            values[number] = chance
-        array[place[0] + 1, place[1] + 1] = np.log(values / values.sum())
-
-
-def number(text, game="c"):
-    return kind(parse(f"{game}5.{text}")[0, 0], Game.CLASSIC if game == "c" else Game.ORIGINS)
-
-
-def read(seen, **known):
-    laid = reconcile(seen, **known)
-    return laid, write(laid.board.trimmed())
-
-
-BOARD = play(Random(11), Game.CLASSIC, 5)[0].board.trimmed()
 
 
 def test_a_board_seen_clearly_is_read_as_seen():
@@ -92,59 +34,6 @@ def test_a_hidden_half_is_known_from_its_other_half():
     assert laid.squares[1][3].square == Square(Terrain.WHEAT)
 
 
-def test_alternatives_are_whole_squares_the_likeliest_first():
-    seen = seen_of(parse("o5 .HDG"))
-    look(seen, (0, 2), kinds={number("G", "o"): 0.7, number("J", "o"): 0.3}, resources={0: 0.6, 1: 0.4})
-    others = reconcile(seen).squares[1][3].alternatives
-    assert others[0].square == Square(Terrain.GRASSLAND)
-    assert others[1].square == Square(Terrain.GRASSLAND, resource=Resource.MAMMOTH)
-    assert Square(Terrain.JUNGLE) in [other.square for other in others]
-    assert [other.probability for other in others] == sorted((o.probability for o in others), reverse=True)
-    assert sum(other.probability for other in others) == pytest.approx(1, abs=0.01)
-
-
-def test_in_a_hole_that_is_not_clear_everything_that_the_box_holds_may_lie():
-    seen = seen_of(parse("o5 .HDG--"))
-    printed = deck(Game.ORIGINS).start
-    look(seen, (0, 3), kinds={deck(Game.ORIGINS).empty: 0.7, **dict.fromkeys(range(printed), 0.3 / printed)})
-    reading = reconcile(seen).squares[1][4]
-    assert reading.square is None
-    named = {other.square.face for other in reading.alternatives if other.square}
-    assert named == set(box(Game.ORIGINS).faces)
-    assert sum(other.probability for other in reading.alternatives) == pytest.approx(1)
-
-
-def test_a_hole_like_a_start_tile_may_be_what_the_box_holds_where_the_start_tile_is_seen():
-    seen = seen_of(parse("o5 .HDG--"))
-    held = deck(Game.ORIGINS)
-    look(seen, (0, 3), kinds={held.empty: 0.05, held.start: 0.9, number("J", "o"): 0.05})
-    reading = reconcile(seen).squares[1][4]
-    assert reading.square is None
-    others = {other.square: other.probability for other in reading.alternatives if other.square}
-    assert others.get(Square(Terrain.START), 0) < 0.01
-    assert max(others, key=others.get) == Square(Terrain.JUNGLE)
-    assert sum(others.values()) == pytest.approx(1 - reading.confidence)
-
-
-def test_a_square_may_be_the_start_tile_where_another_one_hardly_is_it():
-    seen = seen_of(parse("o5 .HDG--"))
-    held = deck(Game.ORIGINS)
-    look(seen, (0, 0), kinds={held.start: 0.5, held.empty: 0.3})
-    look(seen, (0, 3), kinds={held.empty: 0.6, held.start: 0.4})
-    reading = reconcile(seen).squares[1][4]
-    assert Square(Terrain.START) in [other.square for other in reading.alternatives]
-
-
-def test_without_the_start_tile_nothing_else_is_likelier_than_what_was_settled_on():
-    seen = seen_of(parse("o5 .HD---"))
-    kinds = {number("D", "o"): 0.4, deck(Game.ORIGINS).start: 0.35, number("J", "o"): 0.25}
-    look(seen, (0, 1), kinds=kinds)
-    square = reconcile(seen).squares[1][2]
-    assert square.square == Square(Terrain.DESERT)
-    assert square.alternatives[0].square == square.square
-    assert square.confidence >= 0.5
-
-
 def test_a_board_that_no_box_lays_is_read_as_seen_and_noted():
     board = parse("c5 .HM3W .WM3W .M3M3M3")
     laid, text = read(seen_of(board))
@@ -156,82 +45,6 @@ def test_a_picture_without_a_start_tile_gets_none():
     board = parse("o5 .--DDG .DV1J--")
     laid, text = read(seen_of(board))
     assert (text, laid.notes) == (write(board), ())
-
-
-@pytest.mark.parametrize(
-    ("mode", "text"), [(None, "o5.HJmu"), ("tribe", "o5.HJmu"), ("totem", "o5.HJmu"), ("discovery", "o5.HJ")]
-)
-def test_a_mode_without_pieces_outweighs_a_faint_one(mode, text):
-    seen = seen_of(parse("o5 .HJJ"))
-    look(seen, (0, 1), resources={0: 0.2, RESOURCES.index(Resource.MUSHROOM): 0.8})
-    assert read(seen, mode=mode)[1].startswith(text)
-
-
-def test_a_faint_piece_is_the_one_of_its_ground():
-    seen = seen_of(parse("o5 .HLG"))
-    fish, mammoth = RESOURCES.index(Resource.FISH), RESOURCES.index(Resource.MAMMOTH)
-    look(seen, (0, 1), resources={fish: 0.3, mammoth: 0.7})
-    assert read(seen)[1] == "o5.HLfiG"
-
-
-def test_what_breaks_a_rule_is_read_when_it_is_seen_clearly():
-    board = parse("o5 .HLmaG .DfrGJ1t2 .--D")
-    laid, text = read(seen_of(board, sure=1 - 1e-6))
-    assert (text, laid.notes) == (write(board), ())
-
-
-@pytest.mark.parametrize(
-    ("text", "token"),
-    [
-        ("o5 .HV1DD", "t1"),  # one square beside a volcano of one crater
-        ("o5 .HV2DG", "t2"),
-        ("o7 .HDDDDV1", "t1"),  # as far as it throws
-        ("o7 .HDGDDGV2", "t2"),  # seen as it is: the volcano does not reach that far, so nothing is settled
-    ],
-)
-def test_the_volcano_says_which_token_it_threw(text, token):
-    seen = seen_of(parse(text))
-    look(seen, (0, 2), tokens={1: 0.45, 2: 0.55})
-    read_token = reconcile(seen).board[1, 3].token
-    assert f"t{read_token}" == token
-
-
-def test_one_volcano_throws_one_token():
-    seen = seen_of(parse("o5 .HV1DD .DV2DG"))
-    look(seen, (0, 2), tokens={1: 0.6, 2: 0.4})
-    look(seen, (0, 3), tokens={1: 0.55, 2: 0.45})
-    board = reconcile(seen).board
-    assert (board[1, 3].token, board[1, 4].token) == (1, 2)
-
-
-def test_a_token_seen_clearly_needs_no_volcano():
-    assert read(seen_of(parse("o5 .HDt3DG")))[1] == "o5.HDt3DG"
-
-
-def test_of_more_pieces_than_the_box_holds_the_least_sure_is_read_anew():
-    seen = seen_of(parse("o5 .HDw3D .GDDw3"), sure=1 - 1e-6)
-    strong, weak = CAVEMEN.index(Caveman.WARRIOR3), CAVEMEN.index(Caveman.WARRIOR2)
-    look(seen, (1, 2), cavemen={strong: 0.9, weak: 0.1})
-    laid, _ = read(seen)
-    assert laid.board[1, 2].caveman is Caveman.WARRIOR3
-    assert laid.board[2, 3].caveman is Caveman.WARRIOR2
-    assert laid.squares[2][3].source == "dominoes"
-
-
-def test_more_cavemen_than_the_box_holds_are_settled_however_alike_they_look():
-    """Each kind is short, so that taking one for another would go round for ever."""
-    board = parse("o5 .DDDDD .DDDDD .DDHDD .DDDDD .DDDDD")
-    seen = seen_of(board)
-    every = range(1, len(CAVEMEN))
-    for r, c in np.ndindex(5, 5):
-        if (r, c) != (2, 2):
-            alike = {caveman: 0.1 - 0.001 * ((r + c + caveman) % 3) for caveman in every}
-            look(seen, (r, c), cavemen={0: 0.05} | alike)
-    assert seconds_of(lambda: reconcile(seen, mode=Mode.TRIBE)) < 2
-    squares = reconcile(seen, mode=Mode.TRIBE).board.squares.values()
-    counts = Counter(square.caveman for square in squares if square.caveman)
-    assert counts
-    assert all(count <= box(Game.ORIGINS).cavemen[caveman] for caveman, count in counts.items())
 
 
 def test_squares_rather_hidden_than_seen_are_told():
@@ -332,19 +145,6 @@ def test_it_takes_a_few_milliseconds_in_the_usual_case():
         seen.partners[s + 1, d + 1] = sharp(4, 3 - way, 0.97)
     reconcile(seen)
     assert seconds_of(lambda: reconcile(seen), rounds=9) < 0.006  # 2.1 ms where it was measured
-
-
-def test_the_answers_share_out_the_measured_chance():
-    seen = seen_of(BOARD)
-    place = next(place for place, square in BOARD.squares.items() if square.terrain is Terrain.WHEAT)
-    plain, crowned = (kind(Square(Terrain.WHEAT, crowns=crowns), Game.CLASSIC) for crowns in (0, 1))
-    look(seen, place, kinds={plain: 0.55, crowned: 0.4, number("L"): 0.05})
-    laid, _ = read(seen)
-    reading = laid.squares[place[0] + 1][place[1] + 1]
-    settled = next(other for other in reading.alternatives if other.square == reading.square)
-    assert settled.probability == reading.confidence
-    assert len(reading.alternatives) > 1
-    assert sum(other.probability for other in reading.alternatives) == pytest.approx(1, abs=0.01)
 
 
 @pytest.mark.parametrize(("beyond", "notes"), [(1, ()), (2, (NoteCode.TOUCHING,))])
