@@ -29,6 +29,7 @@ from vision.finishing.plausibility import (
     is_mostly_doubt,
     is_row_of_dominoes,
 )
+from vision.finishing.stray_squares import doubt_strays
 from vision.finishing.table_colours import TableColours
 from vision.locating.locate import refit_to_placed
 from vision.locating.located import RING, Located
@@ -82,6 +83,7 @@ def to_reading(  # noqa: PLR0913, PLR0917 - what each stage found out, and what 
         if larger != box:
             box, squares = larger, _cut(with_unseen(reconciled.squares, likelihoods), larger)
             squares = doubt_hidden(squares, hidden[box.part], reconciled.notes, settings)
+    squares = doubt_strays(squares, located.belongs[box.part], settings)
     grid = refit_to_placed(located, {(row - RING, col - RING) for row, col in placed})
     cut = grid.part(box.top - RING, box.left - RING, box.height, box.width)
     board = Board(reconciled.board.game, reconciled.board.size, _cut(reconciled.board.rows, box))
