@@ -9,9 +9,10 @@ import multiprocessing
 from collections.abc import Generator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from multiprocessing.process import BaseProcess
 from multiprocessing.queues import Queue
 from pathlib import Path
-from queue import Full
+from queue import Empty, Full
 
 import cv2
 
@@ -26,8 +27,8 @@ from vision.training.squares.data.real_squares import (
 )
 from vision.training.squares.data.small_scenes import printed_starts
 
-#: Batches that wait at most; seconds after which a batch that does not come is an error.
-_WAITING, _TIMEOUT = 24, 300
+#: Batches that wait at most; seconds after which it is asked whether those who make them still run.
+_WAITING, _LOOK_AFTER = 24, 5
 #: Between the seeds of two workers. The number of the step comes on top.
 _SEED_STEP = 7919
 
@@ -86,10 +87,19 @@ def batches_of_workers(sources: Sources, size: int, seed: int, workers: int) -> 
         process.start()
     try:
         while True:
-            yield queue.get(timeout=_TIMEOUT)
+            yield _next(queue, processes)
     finally:
         for process in processes:
             process.terminate()
+
+
+def _next(queue: Queue[LabelledCrops], processes: Sequence[BaseProcess]) -> LabelledCrops:
+    """Return the next batch. Where a process has failed, it has printed why: nothing more is waited for."""
+    while True:
+        with suppress(Empty):
+            return queue.get(timeout=_LOOK_AFTER)
+        if not all(process.is_alive() for process in processes):
+            raise RuntimeError("a process that draws squares has ended")
 
 
 def _work(queue: Queue[LabelledCrops], sources: Sources, size: int, seed: int) -> None:
