@@ -13,6 +13,7 @@ from vision.training.artwork.interface import CARD_THICKNESS, Artwork, Panel, Pi
 from vision.training.artwork.printings import PRINTINGS, reprinted
 from vision.training.artwork.reference.classic import ClassicReference
 from vision.training.artwork.reference.origins import OriginsReference
+from vision.training.artwork.repainted import Repainted
 
 __all__ = [
     "CARD_THICKNESS",
@@ -21,6 +22,7 @@ __all__ = [
     "Artwork",
     "Panel",
     "Piece",
+    "Repainted",
     "drawn",
     "pawn",
     "reference",

@@ -114,9 +114,43 @@ def home_print(rng: Rng) -> Change:
     return change
 
 
+def outlined(rng: Rng) -> Change:
+    """Flatten the picture into few tones with black outlines between them, as a redrawn print."""
+    steps, strong = int(rng.integers(3, 6)), float(rng.uniform(0.4, 1))
+    colour = float(rng.uniform(1.0, 1.5))
+
+    def change(rgb: PixelMap) -> PixelMap:
+        smooth = cv2.bilateralFilter(rgb.astype(np.float32), 0, 0.2, 3)
+        tone = cv2.GaussianBlur(np.asarray(smooth @ _GREY, np.float32), (0, 0), sigmaX=0.8)
+        edges = np.hypot(cv2.Sobel(tone, cv2.CV_32F, 1, 0), cv2.Sobel(tone, cv2.CV_32F, 0, 1))
+        lines = strong * np.clip(3 * edges - 0.4, 0, 1)[..., None]
+        return np.asarray(_saturated(np.round(smooth * steps) / steps, colour) * (1 - lines))
+
+    return change
+
+
+def laser_print(rng: Rng) -> Change:
+    """Print in black and white by a screen: nearly two tones only, dots or lines for those between."""
+    steep, level = float(np.exp(rng.uniform(np.log(1.5), np.log(9)))), float(rng.uniform(0.35, 0.6))
+    period, turn = float(rng.uniform(2.5, 6)), rng.uniform(0, np.pi)
+    dots, strong = rng.random() < 0.6, float(rng.uniform(0, 0.5))
+    paper = np.array([1, 1, 1], np.float32) * rng.uniform(0.88, 1, 3).astype(np.float32)
+
+    def change(rgb: PixelMap) -> PixelMap:
+        rows, cols = np.mgrid[0 : rgb.shape[0], 0 : rgb.shape[1]] * (2 * np.pi / period)
+        along = np.cos(np.cos(turn) * cols + np.sin(turn) * rows)
+        across = np.cos(np.cos(turn) * rows - np.sin(turn) * cols)
+        screen = strong * (along * across if dots else along)
+        tone = np.clip(0.5 + steep * (rgb @ _GREY - level + 0.4 * screen), 0.05, 1)
+        return np.asarray(tone[..., None] * paper)
+
+    return change
+
+
 PRINTINGS: Mapping[str, Callable[[Rng], Change]] = {
     "hue": hue, "pale": pale, "vivid": vivid, "low_contrast": low_contrast, "pastel": pastel, "faded": faded,
-    "cartoon": cartoon, "grey": grey, "home_print": home_print,
+    "cartoon": cartoon, "grey": grey, "home_print": home_print, "outlined": outlined,
+    "laser_print": laser_print,
 }  # fmt: skip
 
 

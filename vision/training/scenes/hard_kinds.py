@@ -97,6 +97,10 @@ HARD_KINDS: Mapping[str, Kind] = {
 }  # fmt: skip
 
 
+#: Kinds that neither group has: what was learned late, and is not among what is measured by kinds.
+FURTHER_KINDS: Mapping[str, Kind] = {"newspaper": replace(KINDS["default"], tables={"written": 1})}
+
+
 def kind_of(name: str) -> Kind:
-    """Return the kind of that name, everyday or hard."""
-    return KINDS[name] if name in KINDS else HARD_KINDS[name]
+    """Return the kind of that name, everyday, hard or further."""
+    return {**KINDS, **HARD_KINDS, **FURTHER_KINDS}[name]

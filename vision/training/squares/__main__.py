@@ -30,7 +30,7 @@ def _train(args: argparse.Namespace) -> None:
     sources = Sources(
         args.artwork,
         args.weights,
-        HardBoards(args.covered, args.reprinted, args.careless, args.printings),
+        HardBoards(args.covered, args.reprinted, args.careless, args.repainted, args.printings),
         args.real,
         args.real_share,
         folds=args.folds,
@@ -91,6 +91,9 @@ def _add_train(train: argparse.ArgumentParser) -> None:
     train.add_argument("--reprinted", type=float, default=0.0, help="share of boards in another printing")
     train.add_argument(
         "--careless", type=float, default=0.0, help="share of boards with pieces put down carelessly"
+    )
+    train.add_argument(
+        "--repainted", type=float, default=0.0, help="share of boards whose pieces have other paint and sizes"
     )
     train.add_argument(
         "--printings", nargs="+", choices=REPRINTS, default=REPRINTS, metavar="NAME",

@@ -36,7 +36,7 @@ def test_wood_keeps_its_paint_and_card_keeps_its_outline(name, art):
     assert (before != after).any()
 
 
-@pytest.mark.parametrize("name", ["grey", "home_print"])
+@pytest.mark.parametrize("name", ["grey", "home_print", "laser_print"])
 def test_a_print_without_colours_has_none(name, art):
     picture = reprinted(art, name, rng()).domino(24, 32, rng()).astype(int)
     assert np.ptp(picture, axis=2).max() < 16

@@ -34,6 +34,7 @@ KINDS: Mapping[str, float] = {
 HARD_KINDS: Mapping[str, float] = {
     "hand": 4, "cup": 2.5, "cable": 2.5, "pawn": 0.5, "mixed": 5, "grey": 2, "home_print": 3, "cartoon": 0.7,
     "hue": 0.7, "pastel": 0.5, "glossy": 1, "green_start": 0.5, "moire": 0.5, "led_bands": 0.5, "faded": 0.5,
+    "newspaper": 8,
 }  # fmt: skip
 SCENES = 100
 #: Share of scenes without a board.

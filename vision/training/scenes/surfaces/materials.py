@@ -151,10 +151,48 @@ def shapes(rng: Rng, px: int) -> Surface:
     return Surface(shaded(picture, light), float(rng.uniform(4, 10)))
 
 
+def written(rng: Rng, px: int) -> Surface:
+    """A newspaper, or notes: columns of words in lines, between them headlines, pictures and rules."""
+    paper, ink = rng.uniform(0.72, 0.98), float(rng.uniform(0.05, 0.45))
+    picture = shaded_colour((paper, paper, paper * rng.uniform(0.88, 1)), fractal_noise(rng, px), 0.03)
+    picture = np.ascontiguousarray(picture)
+    columns, high = int(rng.integers(2, 8)), max(3, px // int(rng.integers(24, 90)))
+    width = px // columns
+    for column in range(columns):
+        left, top = column * width + width // 16, 0
+        while top < px - high:
+            top += _printed_block(picture, (left, top), (width - width // 8, high), ink, rng)
+    return Surface(picture, columns * float(rng.uniform(0.6, 3)), 0.05)
+
+
+def _printed_block(picture: Image, at: tuple[int, int], size: tuple[int, int], ink: float, rng: Rng) -> int:
+    """Print a headline, a picture, a rule or some lines of words in place; return how high it is."""
+    (left, top), (width, high) = at, size
+    what = rng.random()
+    if what < 0.06:
+        tall = min(int(width * rng.uniform(0.4, 1.1)), len(picture) - top)
+        light = fractal_noise(rng, 128, 2, 5)[: min(tall, 128), : min(width, 128)]
+        shown = cv2.resize(shaded_colour((0.5, 0.5, 0.5), light, 0.45), (width, max(tall, 1)))
+        picture[top : top + tall, left : left + width] = shown[:tall]
+        return tall + high
+    if what < 0.1:
+        cv2.line(picture, (left, top), (left + width, top), [255 * ink] * 3, max(1, high // 8))
+        return high // 2 + 1
+    large = 2 if what < 0.16 else 1
+    x = left
+    while x < left + width - high // 2:
+        word = int(high * large * rng.uniform(0.4, 3.2))
+        end = min(x + word, left + width)
+        low = top + round(high * large * 0.62)
+        cv2.rectangle(picture, (x, top + high * large // 5), (end, low), [255 * ink] * 3, -1)
+        x = end + max(1, high * large // 3)
+    return high * large + (high // 2 if rng.random() < 0.12 else 0)
+
+
 SURFACES: dict[str, Callable[[Rng, int], Surface]] = {
     "wood": wood, "slats": slats, "cloth": cloth, "checks": checks, "stripes": stripes, "printed": printed,
     "carpet": carpet, "plain": plain, "dark": dark, "stone": stone, "tiles": tiles, "mat": mat,
-    "shapes": shapes,
+    "shapes": shapes, "written": written,
 }  # fmt: skip
 
 

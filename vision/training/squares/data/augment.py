@@ -36,6 +36,7 @@ class Augmenter:
         lit = self._blurred(crops).astype(np.float32)
         lit *= light[..., None]
         self._add_glare(lit)
+        self._add_windows(lit)
         coloured = np.matmul(lit.reshape(len(crops), -1, 3), self._colours(len(crops))).reshape(lit.shape)
         coloured += self._grain(len(crops))
         bytes_ = np.clip(coloured, 0, 255).astype(np.uint8)
@@ -85,6 +86,16 @@ class Augmenter:
             spot = np.exp(-((along / length) ** 2) - (across / width) ** 2)
             strength = float(self.rng.choice([40, 90, 160, 260], p=[0.4, 0.3, 0.2, 0.1]))
             crops[i] += (strength * spot)[..., None] * self.rng.uniform(0.85, 1.0, 3).astype(np.float32)
+
+    def _add_windows(self, crops: Floats) -> None:
+        """Lay the reflection of a window over some crops, in place: a pale veil with straight edges."""
+        for i in self._some(len(crops), 0.08):
+            angle, first, wide, soft = self.rng.uniform((0, -1.2, 0.3, 0.02), (2 * np.pi, 0.6, 2.0, 0.3))
+            across = np.cos(angle) * self.x + np.sin(angle) * self.y - first
+            veil = np.clip(across / soft + 0.5, 0, 1) * np.clip((wide - across) / soft + 0.5, 0, 1)
+            share = (float(self.rng.uniform(0.15, 0.85)) * veil)[..., None].astype(np.float32)
+            sky = self.rng.uniform((200, 215, 225), (255, 255, 255)).astype(np.float32)
+            crops[i] += share * (sky - crops[i])
 
     def _colours(self, count: int) -> Floats:
         """Return matrices (n, 3, 3) for rows of RGB: hue, saturation, white balance, exposure.

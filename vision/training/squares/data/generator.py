@@ -23,7 +23,7 @@ from scorer.simulate import PlayedBoard
 from vision.classifying.classify import CROP_SIDE, CROP_SQUARES
 from vision.geometry.grid import project
 from vision.geometry.warp import NOTHING
-from vision.training.artwork import CARD_THICKNESS, PRINTINGS, Artwork, reprinted
+from vision.training.artwork import CARD_THICKNESS, PRINTINGS, Artwork, Repainted, reprinted
 from vision.training.scenes import Camera, LaidBoard, Misalignment, Pose, jpeg, lay
 from vision.training.squares.data import random_boards
 from vision.training.squares.data.augment import Augmenter
@@ -64,6 +64,8 @@ class HardBoards:
     reprinted: float = 0.0
     #: Pieces lie off their squares' middles, on edge, turned over or fallen, and pawns are left on squares.
     careless: float = 0.0
+    #: Pieces, huts and castles have other paint and sizes.
+    repainted: float = 0.0
     #: The printings of boards that are reprinted, each as often as it is named.
     printings: Sequence[str] = REPRINTS
 
@@ -131,6 +133,8 @@ class SquareGenerator:
         """Choose an artwork; now and then its start tile is a printed one."""
         rng = self.rng
         artwork = self.artworks[rng.choice(len(self.artworks), p=self.weights)]
+        if self._some(self.hard.repainted):
+            artwork = Repainted(artwork, rng)
         if self._some(self.hard.reprinted):
             printings = self.hard.printings
             return reprinted(artwork, printings[int(rng.integers(len(printings)))], rng)
