@@ -56,9 +56,9 @@ def kinds_of(game):
 
 
 def mixed(rng, game):
-    """Return two or three strained kinds at once, no two of the same sort."""
+    """Return two or three strained kinds at once, no two of the same sort, and the whole board in view."""
     found = KINDS["mixed"]
-    choices = [kind for kind in SINGLE if kind.name in kinds_of(game)]
+    choices = [kind for kind in SINGLE if kind.name in kinds_of(game) and kind.name != "cut_off"]
     wanted = int(rng.integers(2, 4))
     while len(found.effects) < wanted:
         found = replace(found, **choices[rng.integers(len(choices))].effects)

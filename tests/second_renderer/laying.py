@@ -19,6 +19,8 @@ _SIDES = {
 _TOKEN_SIDE, _PIECE_HEIGHT = (150, 104, 52), 0.048
 #: What happens to printed card, not to painted wood.
 _OF_CARD = ("worn", "faded")
+#: How high a domino is bent, at least and at most; one that carries something is pressed nearly flat.
+_BOWS, _LADEN_BOWS = (0.05, 0.20), (0.01, 0.03)
 #: Scraps of a square that are left free between dominoes.
 _GAP = 0.012
 
@@ -48,9 +50,18 @@ def _lay_domino(model, layout, kind, picture, *, middle, angle, sloppy, rng):
     at = layout.world([middle + rng.normal(0, sloppy, 2).clip(-0.05, 0.05)])[0]
     corners = rectangle(at, turn, 2 - _GAP, 1 - _GAP)
     if kind.laying == "bent" and rng.random() < 0.6:
-        bent_card(model, corners, picture, model.card_owner(), rng.uniform(0.05, 0.20) * rng.choice((-1, 1)))
+        bow = rng.uniform(*(_LADEN_BOWS if _is_laden(layout, middle, angle) else _BOWS))
+        bent_card(model, corners, picture, model.card_owner(), bow * rng.choice((-1, 1)))
     else:
         card(model, corners, rng.uniform(0, 0.003), _rounded(picture), model.card_owner())
+
+
+def _is_laden(layout, middle, angle):
+    """Tell whether something lies on one of a domino's halves."""
+    half = 0.5 * np.array([np.cos(angle), np.sin(angle)])
+    places = [(int(row), int(col)) for col, row in np.floor([middle - half, middle + half])]
+    squares = [layout.board[place] for place in places]
+    return any(square.token or square.resource or square.caveman for square in squares)
 
 
 def _rounded(picture):
