@@ -116,16 +116,22 @@ def first_that_reads(
 def with_start_tile(file: PhotoFile, photo: Photo, found: Found, known: Known, clock: StageClock) -> Found:
     """Return what was found, or else a board with its start tile that lies beside it.
 
-    Dominoes that are still to be chosen from lie in rows, too.
+    Dominoes that are still to be chosen from lie in rows, too. Beside a board whose start tile is not read a
+    newspaper may look a little like one: so the other has to lie as clearly on a lattice, with a start tile
+    that is likely.
     """
     if found.reconciled.board.starts:
         return found
+    settings = known.settings
     photo = hide_grid(photo, found.located.grid)
     try:
-        other = read_located(file, photo, locate(photo, known.size, known.settings), known, clock)
+        other = read_located(file, photo, locate(photo, known.size, settings), known, clock)
     except BoardNotFound:
         return found
-    return other if other.reconciled.board.starts else found
+    squares, starts = other.reconciled.squares, other.reconciled.board.starts
+    likely = any(squares[row][col].confidence >= settings.min_start_chance for row, col in starts)
+    clear = min(settings.clear_evidence, found.located.grid.evidence)
+    return other if likely and other.located.grid.evidence >= clear else found
 
 
 def finished(found: Found, known: Known, clock: StageClock) -> Reading:
