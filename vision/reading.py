@@ -51,7 +51,8 @@ class SquareReading:
 
     ``source`` is ``dominoes`` where the box overruled what was seen. ``alternatives`` come most
     probable first and include the square itself. ``log_odds`` (nats) is what the reader itself gives its
-    answer, before that was measured and before anything around it was doubted; none in old records.
+    answer, before that was measured and before anything around it was doubted; of a stray it is no more
+    than its confidence says. There is none in old records.
     ``alone`` is what the photo alone showed, where other boards of the same box have changed that.
     """
 

@@ -73,8 +73,9 @@ class Settings:
     #: How far (0 to 1) a square of the ring has to seem to belong to this board before it is classified.
     min_ring_belongs: float = 0.5
     #: How far a square has to seem to belong to this board, 0 to 1, not to be a stray: of 46,000 squares of
-    #: 1,645 boards that were beyond doubt nine were right below it. Half of such strays are right.
+    #: 1,645 boards that were beyond doubt nine were right below it.
     min_belongs: float = 0.3
+    #: Chance that such a square is right, as measured; from .5 to less than 1.
     stray_confidence: float = 0.5
     #: Chance from which a square beside the grid shows that the locator has left out its row.
     min_overlooked: float = 0.9

@@ -117,8 +117,8 @@ def with_start_tile(file: PhotoFile, photo: Photo, found: Found, known: Known, c
     """Return what was found, or else a board with its start tile that lies beside it.
 
     Dominoes that are still to be chosen from lie in rows, too. Beside a board whose start tile is not read a
-    newspaper may look a little like one: so the other has to lie as clearly on a lattice, with a start tile
-    that is likely.
+    newspaper may look a little like one: so the lattice of the other has to be clear, or as clear as this
+    one's, and its start tile likely.
     """
     if found.reconciled.board.starts:
         return found

@@ -22,8 +22,8 @@ from vision.reading import NoteCode, Reading, Table
 from vision.settings import DEFAULT, Settings
 from vision.several_boards.apart import (
     overlaps,
+    reaches_beyond,
     read_with_start,
-    strays,
     told_apart,
     without_note_of_neighbour,
 )
@@ -172,7 +172,7 @@ class _Search:
         """Read boards again, the others hidden, that were read beyond where they lie, onto others."""
         for number, located in self._located.items():
             others = [board for board in self._boards if board is not self._boards[number]]
-            if strays(self._boards[number], located.grid, others):
+            if reaches_beyond(self._boards[number], located.grid, others):
                 photo = self._photo
                 for other in others:
                     photo = hide_grid(photo, grid_of(other), _HIDDEN_WHERE_CLOSE)

@@ -74,7 +74,7 @@ def cut(picture, corners, layout, model, rng):
     deep = int(rng.integers(1, 4))
     side = int(rng.integers(4))
     across = cols if side % 2 == 0 else rows
-    deep = min(deep, (rows if side % 2 == 0 else cols) - 2)
+    deep = max(1, min(deep, (rows if side % 2 == 0 else cols) - 2))
     lines = (
         [(0, deep), (across, deep)], [(cols - deep, 0), (cols - deep, across)],
         [(0, rows - deep), (across, rows - deep)], [(deep, 0), (deep, across)],

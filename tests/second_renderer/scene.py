@@ -104,7 +104,7 @@ def _photographed(model, kind, rng):
 def _finished(picture, model, layouts, *, kind, name, rng):
     """Return the packed photo and its label; some kinds shrink or cut it, and the corners with it."""
     corners = [model.camera.project(layout.corners(CARD)) for layout in layouts]
-    cover = cover_of(model, layouts[0]) if kind.gap is None else None
+    cover = cover_of(model, layouts[0]) if kind.gap is None and kind.effects else None
     ratio, quality = 1.0, rng.integers(72, 96)
     cut_away = None
     if kind.capture == "cut_off":

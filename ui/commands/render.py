@@ -19,7 +19,7 @@ from ui.commands.error_reports import report
 from ui.commands.inputs import InputError
 from ui.commands.printing import complain, print_json, print_text, texts_here
 from vision.training.artwork import Artwork, drawn, reference
-from vision.training.scenes import HARD_KINDS, KINDS, SceneSpec, render, write_contact_sheet
+from vision.training.scenes import FURTHER_KINDS, HARD_KINDS, KINDS, SceneSpec, render, write_contact_sheet
 
 
 def _between(low: int, high: int) -> Callable[[str], int]:
@@ -38,7 +38,8 @@ def _listed(title: str, names: Iterable[str]) -> str:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.epilog = f"{_listed('everyday kinds', KINDS)}\n{_listed('hard kinds', HARD_KINDS)}"
+    groups = {"everyday kinds": KINDS, "hard kinds": HARD_KINDS, "further kinds": FURTHER_KINDS}
+    parser.epilog = "\n".join(_listed(title, kinds) for title, kinds in groups.items())
     parser.add_argument("out", type=Path, metavar="OUT", help="the folder to fill, made if it is missing")
     parser.add_argument("--game", type=str.lower, choices=tuple(map(str, Game)), required=True)
     parser.add_argument("--count", type=_between(1, 10**6), default=16, help="how many scenes (16)")
@@ -54,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--kind",
-        choices=(*KINDS, *HARD_KINDS, "all", "hard"),
+        choices=(*KINDS, *HARD_KINDS, *FURTHER_KINDS, "all", "hard"),
         metavar="KIND",
         action="append",
         help="kinds of scenes, in turn (default); all: each everyday kind; hard: each hard kind",

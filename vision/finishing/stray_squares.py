@@ -2,7 +2,8 @@
 
 A table in the colours of lakes and meadows, or a domino that lies beside the board on its lattice, shows
 squares without a doubt. Two things tell that they may not count:
-1. the locator, which sees the whole board, takes the place for none of it, but for most others of the board;
+1. the locator, which sees the whole board, takes the place for no square of it, but at least half of the
+   others for some;
 2. nothing joins them to the start tile: the dominoes of a territory lie side by side, and what is hidden
    between two of them is a hole in doubt.
 """

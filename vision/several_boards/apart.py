@@ -127,7 +127,7 @@ def read_with_start(found: Found, known: Known, clock: StageClock) -> list[Readi
     return [reading] if reading.board.starts and not doubt else []
 
 
-def strays(reading: Reading, located: Grid, others: Sequence[Reading]) -> bool:
+def reaches_beyond(reading: Reading, located: Grid, others: Sequence[Reading]) -> bool:
     """Tell whether a board was read beyond where it was located, onto squares of another one."""
     beyond = [place for place in _middles(reading) if not located.holds(place)]
     return any(_is_on(other, place) for place in beyond for other in others)

@@ -12,7 +12,7 @@ from vision.reading import NoteCode, Reading, SquareReading
 from vision.reconciling.reconcile import Reconciled
 from vision.settings import DEFAULT
 from vision.several_boards import apart
-from vision.several_boards.apart import strays, without_note_of_neighbour
+from vision.several_boards.apart import reaches_beyond, without_note_of_neighbour
 from vision.stages import Known
 
 WHEAT, SIDE = Square(Terrain.WHEAT), 50
@@ -79,16 +79,16 @@ ANOTHER = drawn(160, "#..", "##.", "###")
 
 
 def test_a_board_that_was_read_onto_squares_of_another_one_strays():
-    assert strays(drawn(0, "####", "###.", "####"), grid(0, 3), [ANOTHER])
+    assert reaches_beyond(drawn(0, "####", "###.", "####"), grid(0, 3), [ANOTHER])
 
 
 def test_a_board_that_was_read_beyond_where_it_was_located_may_lie_beside_another_one():
-    assert not strays(drawn(-SIDE, "####", "####", "####"), grid(0, 3), [ANOTHER])
-    assert not strays(drawn(210, "##", "..", ".."), grid(260, 1), [ANOTHER])
+    assert not reaches_beyond(drawn(-SIDE, "####", "####", "####"), grid(0, 3), [ANOTHER])
+    assert not reaches_beyond(drawn(210, "##", "..", ".."), grid(260, 1), [ANOTHER])
 
 
 def test_a_board_does_not_stray_where_it_was_located():
-    assert not strays(drawn(0, "####", "####", "####"), grid(0, 4), [ANOTHER])
+    assert not reaches_beyond(drawn(0, "####", "####", "####"), grid(0, 4), [ANOTHER])
 
 
 @pytest.mark.parametrize(

@@ -130,11 +130,11 @@ def outlined(rng: Rng) -> Change:
 
 
 def laser_print(rng: Rng) -> Change:
-    """Print in black and white by a screen: nearly two tones only, dots or lines for those between."""
+    """Print in black on paper, white or tinted: steep tones, often by a screen of dots or lines."""
     steep, level = float(np.exp(rng.uniform(np.log(1.5), np.log(9)))), float(rng.uniform(0.35, 0.6))
     period, turn = float(rng.uniform(2.5, 6)), rng.uniform(0, np.pi)
     dots, strong = rng.random() < 0.6, float(rng.uniform(0, 0.5))
-    paper = np.array([1, 1, 1], np.float32) * rng.uniform(0.88, 1, 3).astype(np.float32)
+    paper = rng.uniform(0.88, 1, 3).astype(np.float32)
 
     def change(rgb: PixelMap) -> PixelMap:
         rows, cols = np.mgrid[0 : rgb.shape[0], 0 : rgb.shape[1]] * (2 * np.pi / period)

@@ -1,7 +1,7 @@
 """The same game with other pieces: paint, size and shade of what stands and lies on the board.
 
 No two makers paint a mammoth the same brown, and no two drawings of a wooden piece have its sides alike.
-Print on card stays as it is.
+Dominoes, start tiles and cavemen stay as they are.
 """
 
 from __future__ import annotations
@@ -37,13 +37,16 @@ class Paint:
 
 
 def some_paint(rng: Rng, hue: float) -> Paint:
-    """Return a paint that turns hues by ``hue`` degrees at most, as often a little as much."""
+    """Return a paint that turns hues by ``hue`` degrees at most, mostly by less than half of that."""
     turned, saturation, brightness = rng.uniform((-hue, 0.5, 0.6), (hue, 1.4, 1.35)).tolist()
     return Paint(turned * float(rng.random()), saturation, brightness)
 
 
 class Repainted:
-    """An artwork whose pieces, huts and castles have other paint and sizes; each kind of piece its own."""
+    """An artwork with other paint on pieces, huts and castles, and other sizes of wooden pieces.
+
+    Each kind of piece has its own paint; the shade of its sides and its thickness differ from piece to piece.
+    """
 
     def __init__(self, artwork: Artwork, rng: Rng) -> None:
         self._artwork = artwork

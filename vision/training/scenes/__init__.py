@@ -12,7 +12,7 @@ The other names are the stages of :func:`draw`, for those who draw pictures of t
 """
 
 from vision.training.scenes.files import render, write_contact_sheet, write_scene
-from vision.training.scenes.hard_kinds import HARD_KINDS
+from vision.training.scenes.hard_kinds import FURTHER_KINDS, HARD_KINDS
 from vision.training.scenes.kinds import KINDS, Kind
 from vision.training.scenes.labels import Labels, label, to_labels_json
 from vision.training.scenes.layout.board import LaidBoard, Misalignment, Pose, lay
@@ -39,6 +39,7 @@ from vision.training.scenes.surfaces.backgrounds import background
 from vision.training.scenes.surfaces.tabletop import draw_tabletop
 
 __all__ = [
+    "FURTHER_KINDS",
     "HARD_KINDS",
     "KINDS",
     "PIECE_FAULTS",

@@ -97,7 +97,7 @@ HARD_KINDS: Mapping[str, Kind] = {
 }  # fmt: skip
 
 
-#: Kinds that neither group has: what was learned late, and is not among what is measured by kinds.
+#: Kinds that are drawn when they are named: neither "all" nor "hard" has them.
 FURTHER_KINDS: Mapping[str, Kind] = {"newspaper": replace(KINDS["default"], tables={"written": 1})}
 
 

@@ -93,7 +93,7 @@ def _add_train(train: argparse.ArgumentParser) -> None:
         "--careless", type=float, default=0.0, help="share of boards with pieces put down carelessly"
     )
     train.add_argument(
-        "--repainted", type=float, default=0.0, help="share of boards whose pieces have other paint and sizes"
+        "--repainted", type=float, default=0.0, help="share of boards with pieces of other paint and sizes"
     )
     train.add_argument(
         "--printings", nargs="+", choices=REPRINTS, default=REPRINTS, metavar="NAME",

@@ -1,4 +1,4 @@
-"""Other paint and sizes of pieces: print stays as it is."""
+"""Other paint and sizes of pieces: dominoes, start tiles and cavemen stay as they are."""
 
 import numpy as np
 import pytest
@@ -21,7 +21,7 @@ def other(art):
     return Repainted(art, np.random.default_rng(3))
 
 
-def test_print_on_card_stays_as_it_is(art, other):
+def test_dominoes_start_tiles_and_cavemen_stay_as_they_are(art, other):
     assert (other.game, other.colours) == (art.game, art.colours)
     assert np.array_equal(art.domino(24, 32, rng()), other.domino(24, 32, rng()))
     assert np.array_equal(art.start("pink", 32, rng()), other.start("pink", 32, rng()))

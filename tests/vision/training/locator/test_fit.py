@@ -14,6 +14,7 @@ from vision.training.locator.data.views import SIDE  # noqa: E402 - only with to
 from vision.training.locator.fit import loss  # noqa: E402 - only with torch
 from vision.training.locator.net import ExportedLocator, Locator  # noqa: E402 - only with torch
 from vision.training.onnx_start import load_exported  # noqa: E402 - only with torch
+from vision.training.scenes.hard_kinds import kind_of  # noqa: E402 - only with torch
 from vision.training.train_loop import mean_weights  # noqa: E402 - only with torch
 
 
@@ -61,6 +62,7 @@ def test_hard_scenes_are_drawn_where_they_are_wanted(monkeypatch, tmp_path):
                 shards.draw_shard(tmp_path, [None], number, 1, 1, hard=hard)
     assert drawn[:3] == ["default"] * 3
     assert set(drawn[3:]) <= {*shards.HARD_KINDS}
+    assert all(kind_of(kind) for kind in shards.HARD_KINDS)
 
 
 def train(views, checkpoint, steps):

@@ -30,7 +30,8 @@ KINDS: Mapping[str, float] = {
     "tilt45": 1.5, "small": 2, "close": 1, "glare": 1, "shadow": 0.7, "holes": 1.5, "dark": 0.7,
     "sloppy": 1, "overhead": 0.5, "early": 2,
 }  # fmt: skip
-#: The same of hard kinds, where those are wanted as well: what hides rows of a board, or takes its colours.
+#: The same of hard kinds and newspapers, where those are wanted as well: what hides rows of a board, takes
+#: its colours, or looks like more squares.
 HARD_KINDS: Mapping[str, float] = {
     "hand": 4, "cup": 2.5, "cable": 2.5, "pawn": 0.5, "mixed": 5, "grey": 2, "home_print": 3, "cartoon": 0.7,
     "hue": 0.7, "pastel": 0.5, "glossy": 1, "green_start": 0.5, "moire": 0.5, "led_bands": 0.5, "faded": 0.5,

@@ -166,7 +166,7 @@ def written(rng: Rng, px: int) -> Surface:
 
 
 def _printed_block(picture: Image, at: tuple[int, int], size: tuple[int, int], ink: float, rng: Rng) -> int:
-    """Print a headline, a picture, a rule or some lines of words in place; return how high it is."""
+    """Print a headline, a picture, a rule or a line of words in place; return how high it is."""
     (left, top), (width, high) = at, size
     what = rng.random()
     if what < 0.06:

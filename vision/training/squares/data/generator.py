@@ -64,7 +64,7 @@ class HardBoards:
     reprinted: float = 0.0
     #: Pieces lie off their squares' middles, on edge, turned over or fallen, and pawns are left on squares.
     careless: float = 0.0
-    #: Pieces, huts and castles have other paint and sizes.
+    #: Pieces, huts and castles have other paint, wooden pieces other sizes.
     repainted: float = 0.0
     #: The printings of boards that are reprinted, each as often as it is named.
     printings: Sequence[str] = REPRINTS

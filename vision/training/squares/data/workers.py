@@ -94,12 +94,12 @@ def batches_of_workers(sources: Sources, size: int, seed: int, workers: int) -> 
 
 
 def _next(queue: Queue[LabelledCrops], processes: Sequence[BaseProcess]) -> LabelledCrops:
-    """Return the next batch. Where a process has failed, it has printed why: nothing more is waited for."""
+    """Return the next batch. A process that has failed has printed why, and ends the training."""
     while True:
-        with suppress(Empty):
-            return queue.get(timeout=_LOOK_AFTER)
         if not all(process.is_alive() for process in processes):
             raise RuntimeError("a process that draws squares has ended")
+        with suppress(Empty):
+            return queue.get(timeout=_LOOK_AFTER)
 
 
 def _work(queue: Queue[LabelledCrops], sources: Sources, size: int, seed: int) -> None:

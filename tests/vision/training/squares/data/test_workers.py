@@ -1,9 +1,12 @@
 """Batches made by processes of their own."""
 
 from contextlib import closing
+from queue import Queue
+from types import SimpleNamespace
 
 import pytest
 
+from vision.training.squares.data import workers
 from vision.training.squares.data.workers import Sources, batches_of_workers
 
 
@@ -18,3 +21,11 @@ def test_a_process_that_fails_ends_the_training(tmp_path):
         pytest.raises(RuntimeError, match="has ended"),
     ):
         next(made)
+
+
+def test_one_process_of_several_that_fails_ends_the_training_too():
+    waiting = Queue()
+    waiting.put("a batch")
+    processes = [SimpleNamespace(is_alive=lambda: True), SimpleNamespace(is_alive=lambda: False)]
+    with pytest.raises(RuntimeError, match="has ended"):
+        workers._next(waiting, processes)

@@ -1,0 +1,60 @@
+"""The stages at one place: where no start tile is read, another place may be the board."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from scorer.board import Game
+from scorer.formats.notation import parse
+from vision import stages
+from vision.reading import SquareReading
+from vision.settings import DEFAULT
+from vision.stages import Known, with_start_tile
+
+KNOWN = Known(Game.ORIGINS, None, None, DEFAULT, None)
+
+
+def found(text, *, evidence, confidence=0.99):
+    """What the stages made of a place where this board was read, all squares as sure."""
+    board = parse(text)
+    squares = tuple(tuple(SquareReading(square, confidence) for square in row) for row in board.rows)
+    return SimpleNamespace(
+        located=SimpleNamespace(grid=SimpleNamespace(evidence=evidence)),
+        reconciled=SimpleNamespace(board=board, squares=squares),
+    )
+
+
+@pytest.fixture
+def beside(monkeypatch):
+    """Says what is read where the first place is hidden."""
+    monkeypatch.setattr(stages, "hide_grid", lambda photo, _: photo)
+    monkeypatch.setattr(stages, "locate", lambda *_: None)
+
+    def says(other):
+        monkeypatch.setattr(stages, "read_located", lambda *_: other)
+
+    return says
+
+
+@pytest.mark.parametrize(
+    ("evidence", "confidence", "taken"),
+    [(0.9, 0.99, True), (0.79, 0.99, False), (0.9, 0.69, False)],
+)
+def test_another_place_counts_if_its_lattice_is_clear_and_its_start_tile_likely(
+    evidence, confidence, taken, beside
+):
+    first, other = found("o5.DDG", evidence=0.95), found("o5.HGG", evidence=evidence, confidence=confidence)
+    beside(other)
+    assert with_start_tile(None, None, first, KNOWN, None) is (other if taken else first)
+
+
+def test_a_lattice_as_clear_as_that_of_the_first_place_is_enough(beside):
+    first, other = found("o5.DDG", evidence=0.72), found("o5.HGG", evidence=0.74)
+    beside(other)
+    assert with_start_tile(None, None, first, KNOWN, None) is other
+
+
+def test_a_board_with_a_start_tile_is_the_board(beside):
+    first = found("o5.HDD", evidence=0.72)
+    beside(found("o5.HGG", evidence=0.9))
+    assert with_start_tile(None, None, first, KNOWN, None) is first
