@@ -72,13 +72,14 @@ class Settings:
     corner_tolerance: float = 0.9
     #: How far (0 to 1) a square of the ring has to seem to belong to this board before it is classified.
     min_ring_belongs: float = 0.5
-    #: How far a square has to seem to belong to this board, 0 to 1, not to be a stray: of 46,000 squares of
-    #: 1,645 boards that were beyond doubt nine were right below it.
-    min_belongs: float = 0.3
+    #: Farthest that a stray seems to belong to this board, 0 to 1; this much is assumed of a row that the
+    #: locator has left out. Of 46,000 squares of 1,645 boards that were beyond doubt 25 were right up to it.
+    most_stray_belongs: float = 0.5
     #: Chance that such a square is right, as measured; from .5 to less than 1.
     stray_confidence: float = 0.5
-    #: Chance from which a square beside the grid shows that the locator has left out its row.
-    min_overlooked: float = 0.9
+    #: Chance from which a square beside the grid shows that the locator has left out its row: five rows of
+    #: boards have one of .997 and more each, a blue mat that looks like lakes has .91.
+    min_overlooked: float = 0.97
     #: The same where something covers the square, with so much chance: it shows less of itself. Beside 34
     #: boards with hands and cups and 44 plain ones this finds 3 of 7 more rows, and none that is not there.
     min_overlooked_covered: float = 0.6

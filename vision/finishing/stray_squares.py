@@ -31,7 +31,7 @@ def doubt_strays(squares: Squares, belongs: NDArray[np.float32], settings: Setti
     ``belongs`` (rows, cols): how far the locator takes each place for a square of this board, 0 to 1.
     """
     joined = _joined_to_start(squares)
-    apart = (belongs < settings.min_belongs) & placed_on(squares)
+    apart = (belongs <= settings.most_stray_belongs) & placed_on(squares)
     if 2 * apart.sum() > placed_on(squares).sum():  # it does not see this board at all
         apart[:] = False
     strays = apart | ~joined
