@@ -129,7 +129,10 @@ def _serve(address: str, port: int, *, browser: bool) -> None:
     """
     from streamlit.web import cli  # noqa: PLC0415 - half a second that `--help` need not wait
 
+    from ui.serving import no_delay  # noqa: PLC0415 - its server, too
+
     first_page.begin()
+    no_delay.use()
     if browser:
         threading.Thread(target=_open_browser, args=(port,), daemon=True).start()
     options = ["--server.address", address, "--server.port", str(port), "--server.headless", "true"]
