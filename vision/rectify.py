@@ -52,8 +52,11 @@ class Rectified:
 
     def crops_of(self, wanted: NDArray[np.bool_], squares: float, side: int) -> NDArray[np.uint8]:
         """Cut only the squares that are wanted (rows + 2, cols + 2): (n, side, side, 3), row by row."""
+        return self.crops_at(self.centres[wanted], squares, side)
+
+    def crops_at(self, centres: NDArray[np.float32], squares: float, side: int) -> NDArray[np.uint8]:
+        """Cut places by their centres (n, 2), (x, y) in pixels of the picture: (n, side, side, 3)."""
         scale = side / (squares * self.pitch)
-        centres = self.centres[wanted]
         out = np.empty((len(centres), side, side, 3), np.uint8)
         for number, (x, y) in enumerate(centres):
             shift = np.array([[scale, 0, side / 2 - x * scale], [0, scale, side / 2 - y * scale]])

@@ -17,7 +17,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Place
-from vision.geometry.warp import warp_affine
 from vision.rectify import Rectified
 from vision.settings import Settings
 
@@ -59,13 +58,9 @@ def _side_by_side(placed: NDArray[np.bool_]) -> Iterator[Pair]:
 
 def crops_between(rectified: Rectified, pairs: list[Pair], squares: float, side: int) -> Crops:
     """Cut the places between the squares of each pair: (3 n, side, side, 3), ``squares`` wide."""
-    scale = side / (squares * rectified.pitch)
-    out = np.empty((len(pairs) * len(BETWEEN), side, side, 3), np.uint8)
-    at = ((1 - t) * rectified.centres[a] + t * rectified.centres[b] for a, b in pairs for t in BETWEEN)
-    for number, (x, y) in enumerate(at):
-        shift = np.array([[scale, 0, side / 2 - x * scale], [0, scale, side / 2 - y * scale]])
-        out[number] = warp_affine(rectified.picture, shift, side)
-    return out
+    centres = rectified.centres
+    at = [(1 - t) * centres[a] + t * centres[b] for a, b in pairs for t in BETWEEN]
+    return rectified.crops_at(np.array(at, np.float32), squares, side)
 
 
 def with_cavemen_across(cavemen: Floats, pairs: list[Pair], between: Floats) -> Floats:

@@ -39,12 +39,16 @@ _MOST_ROUNDS = 5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Seen:
-    """What the lattice shows: squares placed, start tiles, and dominoes as pairs of places."""
+    """What the lattice shows: squares placed, start tiles, and dominoes as pairs of places.
+
+    ``offs``: how far off the lattice each start tile lies with its board, in rows and columns.
+    """
 
     grid: Grid
     placed: Mask
-    starts: tuple[Place, ...]
     dominoes: tuple[tuple[Place, Place], ...]
+    starts: tuple[Place, ...] = ()
+    offs: tuple[tuple[float, float], ...] = ()
 
 
 def best_frames(seen: Seen, size: int | None) -> list[Mask]:
@@ -54,7 +58,7 @@ def best_frames(seen: Seen, size: int | None) -> list[Mask]:
     if size == large and few:
         return _frames(seen, large)[1]
     value, frames = _frames(seen, small)
-    cut = sum(_cuts(seen, frame) for frame in frames)
+    cut = sum(cuts(seen, frame) for frame in frames)
     if size is None and few:
         larger, large_frames = _frames(seen, large)
         believed = len(frames) == 1 or cut >= _LEAST_CUT or _all_are_larger(seen, large_frames)
@@ -127,10 +131,10 @@ def _worths(seen: Seen, choices: Sequence[Sequence[Mask]]) -> list[Floats]:
 
 def _worth(seen: Seen, frame: Mask, start: Place) -> float:
     others = sum(bool(frame[other]) for other in seen.starts if other != start)
-    return int((frame & seen.placed).sum()) - _CUT * _cuts(seen, frame) - _NEVER * others
+    return int((frame & seen.placed).sum()) - _CUT * cuts(seen, frame) - _NEVER * others
 
 
-def _cuts(seen: Seen, frame: Mask) -> int:
+def cuts(seen: Seen, frame: Mask) -> int:
     """Return how many dominoes lie half in a frame."""
     return sum(bool(frame[one] != frame[two]) for one, two in seen.dominoes)
 

@@ -4,29 +4,33 @@ Steps:
 1. classify what was located and every square of the lattice that hangs together with it, far around: start
    tiles, what is placed, and on which side the other half of each domino lies;
 2. every start tile lies in a frame of 5x5 or 7x7 squares (:mod:`vision.several_boards.frames`);
-3. a board is what of its frame hangs together with its start tile. One that reaches the edge of what was
+3. what is less sure to be a start tile is taken for one if boards hold more of the squares with it;
+4. a board is what of its frame hangs together with its start tile. One that reaches the edge of what was
    classified is left out: it may go on, and is found by itself once the others are hidden. Squares right
    beside it that are in no frame are told.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import log
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import SIDES, Game, Place
+from scorer.board import SIDES, Place
 from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, Chances, Look, classify_crops
-from vision.classifying.square_classes import FIRST, HEADS, NOTHING_PLACED, deck
+from vision.classifying.square_classes import HEADS, NOTHING_PLACED
 from vision.geometry.grid import Grid
 from vision.loading.load import Photo
 from vision.locating.heatmaps import square_centres
 from vision.locating.located import RING, Located
 from vision.rectify import Rectified, rectify
 from vision.settings import Settings
-from vision.several_boards.frames import Mask, Seen, best_frames, box_of, own_squares
+from vision.several_boards.frames import Mask, Seen, best_frames, box_of, cuts, own_squares
+from vision.several_boards.start_tiles import START_KINDS, StartTile, start_tiles
 
 #: Squares around what was located that may be classified too: a frame of 7 beside it, and that it ends.
 _AROUND = 8
@@ -35,6 +39,8 @@ _AROUND = 8
 _LIKELY, _SURE = 0.5, 0.95
 #: Start tiles of one table, at most.
 _MOST = 4
+#: Chance that one more start tile has at least, and how many squares more boards hold with it if it is sure.
+_LEAST, _GAIN = 0.05, 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +65,7 @@ def boards_on_lattice(  # noqa: PLR0913 - the photo, where it was located, what 
     ``look`` is that of a profile; ``one_start``: the grid is known to have one start tile, so that it is one
     board unless something is placed right beside it.
     """
-    seen = _look_around(photo, grid, settings, look, one_start=one_start)
+    seen = _look_around(photo, grid, size, settings, look, one_start=one_start)
     if seen is None:
         return []
     inside = np.zeros_like(seen.placed)
@@ -71,17 +77,17 @@ def boards_on_lattice(  # noqa: PLR0913 - the photo, where it was located, what 
     rest = seen.placed & ~np.any(frames, axis=0)
     return [
         OneBoard(
-            seen.grid.part(top, left, bottom - top, right - left),
+            seen.grid.part(top + down, left + right_by, bottom - top, right - left),
             int((_beside(own) & rest).sum()) >= settings.min_squares_beyond,
         )
-        for own in found
+        for own, (down, right_by) in zip(found, seen.offs, strict=True)
         if own.sum() >= settings.min_squares and not _at_edge(own)
         for top, left, bottom, right in [box_of(own)]
     ]
 
 
-def _look_around(
-    photo: Photo, grid: Grid, settings: Settings, look: Look | None, *, one_start: bool
+def _look_around(  # noqa: PLR0913 - as above
+    photo: Photo, grid: Grid, size: int | None, settings: Settings, look: Look | None, *, one_start: bool
 ) -> Seen | None:
     """Return what the lattice shows; nothing where one start tile is known, and nothing lies beside."""
     rows, cols = grid.rows + 2 * _AROUND, grid.cols + 2 * _AROUND
@@ -94,21 +100,59 @@ def _look_around(
     if look:  # it tells the copy by all squares together
         answers = look(rectified.crops_of(known, CROP_SQUARES, CROP_SIDE))
     chances = np.exp(answers["kind"])
-    first = [FIRST[game] + deck(game).start for game in Game]
     placed, start, sides = np.zeros(known.shape, bool), np.zeros(known.shape), np.full(known.shape, -1)
     placed[known] = chances[:, NOTHING_PLACED] < 1 - _LIKELY
-    start[known] = chances[:, first].sum(axis=1)
+    start[known] = chances[:, START_KINDS].sum(axis=1)
     sides[known] = answers["partner"].argmax(axis=1)
-    placed, start, sides = placed[1:-1, 1:-1], start[1:-1, 1:-1], sides[1:-1, 1:-1]
-    starts = _start_tiles(start, one_start=one_start)
-    return Seen(around, placed, starts, _dominoes(placed & (start <= _LIKELY), sides))
+    inner = np.s_[RING:-RING, RING:-RING]
+    halves = placed & (start <= _LIKELY)
+    seen = Seen(around, placed[inner], _dominoes(halves[inner], sides[inner]))
+    # Those beside a whole board have to be sure.
+    return _with_start_tiles(
+        seen, start_tiles(rectified, start, settings), _SURE if one_start else _LIKELY, size
+    )
 
 
-def _start_tiles(chances: NDArray[np.float64], *, one_start: bool) -> tuple[Place, ...]:
-    """Return where start tiles are, the likeliest first; those beside a whole board have to be sure."""
-    found = np.argwhere(chances > (_SURE if one_start else _LIKELY)).tolist()
-    likely = sorted(((row, col) for row, col in found), key=lambda place: -float(chances[place]))
-    return tuple(likely[:_MOST])
+def _with_start_tiles(seen: Seen, tiles: Sequence[StartTile], least: float, size: int | None) -> Seen:
+    """Return what the lattice shows with its start tiles: those of at least so much chance, and others.
+
+    The less likely one is, the more squares boards have to hold with it.
+    """
+    for tile in [tile for tile in tiles if tile.chance > least][:_MOST]:
+        seen = _with_start(seen, tile)
+    unsure = [tile for tile in tiles if _LEAST <= tile.chance <= least]
+    worth = _worth(seen, size)
+    while unsure and len(seen.starts) < _MOST:
+        each = [_with_start(seen, tile) for tile in unsure]
+        worths = [_worth(more, size) for more in each]
+        best = max(range(len(each)), key=lambda number: worths[number] + log(unsure[number].chance))
+        if worths[best] + log(unsure[best].chance) < worth + _GAIN:
+            break
+        seen, worth = each[best], worths[best]
+        del unsure[best]
+    return seen
+
+
+def _with_start(seen: Seen, tile: StartTile) -> Seen:
+    place = (tile.place[0] - RING, tile.place[1] - RING)
+    placed = seen.placed.copy()
+    placed[place] = True
+    return replace(
+        seen,
+        placed=placed,
+        dominoes=tuple(each for each in seen.dominoes if place not in each),
+        starts=(*seen.starts, place),
+        offs=(*seen.offs, tile.off),
+    )
+
+
+def _worth(seen: Seen, size: int | None) -> int:
+    """Return how many squares the boards hold together, less by each domino that their frames cut."""
+    if not seen.starts:
+        return 0
+    frames = best_frames(seen, size)
+    own = [own_squares(seen, start, number, frames) for number, start in enumerate(seen.starts)]
+    return int(np.any(own, axis=0).sum()) - sum(cuts(seen, frame) for frame in frames)
 
 
 def _connected(rectified: Rectified, settings: Settings, *, ring_first: bool) -> tuple[Mask, Chances]:
