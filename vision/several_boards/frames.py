@@ -33,6 +33,8 @@ _NEVER = 1000.0
 #: several boards of 5x5 have to cut: what lies outside of them uncut may be one more board, unless each board
 #: is higher and wider than 5.
 _GAIN_OF_LARGER, _LEAST_CUT = 3.0, 2
+#: How many squares frames of 7x7 may leave outside and still hold all.
+_MOST_LEFT = 2
 #: How often each pair of boards is tried anew; two rounds are enough nearly always.
 _MOST_ROUNDS = 5
 
@@ -61,7 +63,12 @@ def best_frames(seen: Seen, size: int | None) -> list[Mask]:
     cut = sum(cuts(seen, frame) for frame in frames)
     if size is None and few:
         larger, large_frames = _frames(seen, large)
-        believed = len(frames) == 1 or cut >= _LEAST_CUT or _all_are_larger(seen, large_frames)
+        believed = (
+            len(frames) == 1
+            or cut >= _LEAST_CUT
+            or _all_are_larger(seen, large_frames)
+            or _hold_all(seen, large_frames)
+        )
         if believed and larger > value + _GAIN_OF_LARGER:
             return large_frames
     return _smaller_frames(seen, small, frames) if cut and len(frames) > 1 else frames
@@ -71,6 +78,12 @@ def _all_are_larger(seen: Seen, frames: Sequence[Mask]) -> bool:
     """Tell whether every board is both higher and wider than 5x5 in these frames."""
     boxes = (box_of(own_squares(seen, start, number, frames)) for number, start in enumerate(seen.starts))
     return all(min(bottom - top, right - left) > min(SIZES) for top, left, bottom, right in boxes)
+
+
+def _hold_all(seen: Seen, frames: Sequence[Mask]) -> bool:
+    """Tell whether frames hold every square, but for a domino, and cut none: there is no further board."""
+    left = (seen.placed & ~np.any(frames, axis=0)).sum()
+    return left <= _MOST_LEFT and not any(cuts(seen, frame) for frame in frames)
 
 
 def _frames(seen: Seen, side: int) -> tuple[float, list[Mask]]:

@@ -40,7 +40,7 @@ _LIKELY, _SURE = 0.5, 0.95
 #: Start tiles of one table, at most.
 _MOST = 4
 #: Chance that one more start tile has at least, and how many squares more boards hold with it if it is sure.
-_LEAST, _GAIN = 0.05, 4.0
+_LEAST, _GAIN = 0.01, 4.0
 
 
 @dataclass(frozen=True, slots=True)
