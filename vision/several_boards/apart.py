@@ -10,6 +10,7 @@ import numpy as np
 from scorer.board import SIZES
 from vision.errors import BoardNotFound
 from vision.finishing.plausibility import is_mostly_doubt
+from vision.finishing.rows_apart import doubted_apart
 from vision.geometry.grid import Array, Grid, middle_of, project
 from vision.loading.load import PhotoFile
 from vision.locating.locate import locate_board_at
@@ -25,9 +26,13 @@ _ONE_OF_SEVERAL = MORE_THAN_A_BOARD | {NoteCode.NO_COVER}
 
 
 def told_apart(file: PhotoFile, found: Found, known: Known) -> list[Reading]:
-    """Return the boards that were located as one, as far as they can be told apart; else nothing."""
+    """Return the boards that were located as one, as far as they can be told apart; else nothing.
+
+    Those that lie off the lattice of the others are found by themselves once the others are hidden.
+    """
     grids = _grids(found, known)
-    boards = [board for each in grids if (board := _read(file, found, each, known, StageClock()))]
+    on_lattice = [each for each in grids if not each.off_lattice] or grids
+    boards = [board for each in on_lattice if (board := _read(file, found, each, known, StageClock()))]
     part = len(boards) == len(grids) > 1 and _are_part(boards, found)
     return [] if part or _lack_start(boards, found) else boards
 
@@ -112,7 +117,8 @@ def _read(file: PhotoFile, found: Found, each: OneBoard, known: Known, clock: St
         return None
     for reading in read_with_start(read_located(file, found.photo, located, known, clock), known, clock):
         if not _ONE_OF_SEVERAL.intersection(reading.notes):
-            return reading.noted(NoteCode.TOUCHING) if each.more_beside else reading
+            whole = doubted_apart(reading, grid_of(reading), located.points)
+            return whole.noted(NoteCode.TOUCHING) if each.more_beside else whole
     return None
 
 

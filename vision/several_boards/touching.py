@@ -45,10 +45,15 @@ _LEAST, _GAIN = 0.01, 4.0
 
 @dataclass(frozen=True, slots=True)
 class OneBoard:
-    """The grid of one of several boards on a lattice, and whether more lies beside it that is in no frame."""
+    """The grid of one of several boards on a lattice.
+
+    ``more_beside``: more lies beside it that is in no frame. ``off_lattice``: its squares are not those of
+    the lattice, so that it may be a row larger or smaller than it seems there.
+    """
 
     grid: Grid
     more_beside: bool
+    off_lattice: bool = False
 
 
 def boards_on_lattice(  # noqa: PLR0913 - the photo, where it was located, what is known
@@ -78,7 +83,8 @@ def boards_on_lattice(  # noqa: PLR0913 - the photo, where it was located, what 
     return [
         OneBoard(
             seen.grid.part(top + down, left + right_by, bottom - top, right - left),
-            int((_beside(own) & rest).sum()) >= settings.min_squares_beyond,
+            more_beside=int((_beside(own) & rest).sum()) >= settings.min_squares_beyond,
+            off_lattice=bool(down or right_by),
         )
         for own, (down, right_by) in zip(found, seen.offs, strict=True)
         if own.sum() >= settings.min_squares and not _at_edge(own)

@@ -3,11 +3,13 @@
 from dataclasses import replace
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from scorer.board import Board, Game, Square, Terrain
 from scorer.formats.notation import parse
 from vision.geometry.grid import Grid
+from vision.locating.peaks import Points
 from vision.reading import NoteCode, Reading, SquareReading
 from vision.reconciling.reconcile import Reconciled
 from vision.settings import DEFAULT
@@ -158,3 +160,34 @@ def test_of_one_board_no_part_without_its_start_tile_is_read(monkeypatch, left, 
     assert (one.board is ANOTHER.board) == whole
     assert NoteCode.TOUCHING in one.notes
     assert bool(apart.told_apart(None, one_row("c7.HWWWWWW"), KNOWN)) != whole
+
+
+@pytest.mark.parametrize("off_lattice", [False, True])
+def test_a_board_off_the_lattice_is_left_to_be_found_by_itself(monkeypatch, off_lattice):
+    parts = [
+        apart.OneBoard(grid(0, 3), more_beside=False),
+        apart.OneBoard(grid(160, 3), more_beside=False, off_lattice=off_lattice),
+    ]
+    boards = {id(parts[0]): drawn(0, "###"), id(parts[1]): ANOTHER}
+    monkeypatch.setattr(apart, "_grids", lambda *_: parts)
+    monkeypatch.setattr(apart, "_read", lambda _file, _found, each, *_: boards[id(each)])
+    told = apart.told_apart(None, one_row("c7.HWWHWW", (NoteCode.TOUCHING,)), KNOWN)
+    assert (ANOTHER in told) == (not off_lattice)
+    assert told[0] is boards[id(parts[0])]
+
+
+def test_what_a_gap_parts_from_one_of_several_boards_is_doubted(monkeypatch):
+    """Another board may begin there, whose start tile was not seen."""
+    board = parse("c5.HW-.WWW.WW-")
+    squares = tuple(tuple(SquareReading(square, 1.0) for square in row) for row in board.rows)
+    places = np.array([(col + 0.5 + 0.2 * (col > 1), row + 0.5) for row, col in board.squares])
+    seen = Points(places * SIDE, np.ones(len(places)), np.full(len(places), 0.5))
+    whole = Reading(board, grid(0, 3).corners, squares)
+    monkeypatch.setattr(apart, "locate_board_at", lambda *_: SimpleNamespace(points=seen))
+    monkeypatch.setattr(apart, "read_located", lambda *_: None)
+    monkeypatch.setattr(apart, "read_with_start", lambda *_: [whole])
+    told = apart._read(
+        None, SimpleNamespace(photo=None), apart.OneBoard(grid(0, 3), more_beside=False), KNOWN, None
+    )
+    assert set(told.doubts) == {(1, 2)}
+    assert told.notes == (NoteCode.GAP,)
