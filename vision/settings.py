@@ -75,8 +75,8 @@ class Settings:
     #: Farthest that a stray seems to belong to this board, 0 to 1; this much is assumed of a row that the
     #: locator has left out. Of 46,000 squares of 1,645 boards that were beyond doubt 25 were right up to it.
     most_stray_belongs: float = 0.5
-    #: Chance that such a square is right at most, from .5 to less than 1: of 230 squares that were beyond doubt
-    #: but for this 226 were right.
+    #: Chance that such a square is right at most, from .5 to less than 1: of 230 squares that nothing else
+    #: doubts 226 were right.
     stray_confidence: float = 0.97
     #: Chance from which a square beside the grid shows that the locator has left out its row: five rows of
     #: boards have one of .997 and more each, a blue mat that looks like lakes has .91.

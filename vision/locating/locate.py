@@ -9,21 +9,24 @@ Steps:
 4. where the heatmaps are not high at the grid's corners and centres (``evidence_of``), other parts of the
    photo are tried, and the best counts: of several boards the network may trust none in the whole photo. Once
    one is known, ``beside`` finds the others;
-5. what stays below ``min_evidence`` is no board;
+5. what stays below ``min_evidence`` is no board. Then the photo is searched window by window: on a floor of
+   tiles or veined stone the network overlooks a board that is small in what it sees;
 6. where what was found is not clear and turns out to be none, all are tried (``locate_elsewhere``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
+from math import ceil
 
 import cv2
 import numpy as np
 
 from scorer.board import SIZES, Place
 from vision.errors import BoardNotFound
-from vision.geometry.grid import Array, Grid, flat, project
+from vision.geometry.grid import Array, Grid, flat, middle_of, project
 from vision.loading.load import Patch, Photo, largest_reduction
 from vision.locating.extent import GridFit, evidence_of, grid_under_mask, mask_rectangle, widened
 from vision.locating.heatmaps import (
@@ -48,8 +51,8 @@ Begin = Callable[[int], object]
 _MOST_PASSES = 4
 #: How much of the photo around a mask is tried with it, as a part of its longer side.
 _WIDER = 0.3
-#: How much of a photo is tried as one of its halves.
-_HALF = 0.55
+#: How much of a photo is tried as one of its halves, and the sides of windows as parts of its longer side.
+_HALF, _WINDOWS = 0.55, (0.5, 0.36)
 #: Squares around a grid that are hidden with it.
 _HIDDEN_BORDER = 0.2
 #: How many times smaller the photo is looked at for the colour beside a grid.
@@ -71,17 +74,26 @@ def locate(
     ``begin`` is called as soon as the board turns out small, with the reduction at which it will be read.
     """
     largest = size or max(SIZES)
-    best: tuple[float, GridFit] | None = None
-    for heatmaps in _candidate_heatmaps(photo, settings, begin):
+    for every in (_candidate_heatmaps(photo, settings, begin), _window_heatmaps(photo, settings)):
+        evidence, found = _surest(photo, every, largest, settings)
+        if found and evidence >= settings.min_evidence:
+            return located_from(found, evidence)
+    raise BoardNotFound
+
+
+def _surest(
+    photo: Photo, every: Iterable[Heatmaps], largest: int, settings: Settings
+) -> tuple[float, GridFit | None]:
+    """Return the grid with most evidence, and that; the first that is beyond doubt."""
+    best: tuple[float, GridFit | None] = 0.0, None
+    for heatmaps in every:
         found = _find_from(photo, heatmaps, largest, settings)
         evidence = evidence_of(found, settings) if found else 0.0
-        if found and (best is None or evidence > best[0]):
+        if evidence > best[0]:
             best = evidence, found
         if evidence > settings.sure_evidence:
             break
-    if best is None or best[0] < settings.min_evidence:
-        raise BoardNotFound
-    return located_from(best[1], best[0])
+    return best
 
 
 def locate_elsewhere(photo: Photo, refused: Located, size: int | None, settings: Settings) -> list[Located]:
@@ -92,13 +104,15 @@ def locate_elsewhere(photo: Photo, refused: Located, size: int | None, settings:
     """
     if refused.grid.evidence >= settings.clear_evidence:
         return []
-    fits = [
-        _find_from(photo, each, size or max(SIZES), settings)
-        for each in _candidate_heatmaps(photo, settings, begin=None)
-    ]
+    every = chain(_candidate_heatmaps(photo, settings, begin=None), _window_heatmaps(photo, settings))
+    fits = [_find_from(photo, each, size or max(SIZES), settings) for each in every]
     located = [located_from(fit, evidence_of(fit, settings)) for fit in fits if fit]
     clear = [each for each in located if each.grid.evidence >= settings.clear_evidence]
-    return sorted(clear, key=lambda each: -each.grid.evidence)
+    different: list[Located] = []
+    for each in sorted(clear, key=lambda each: -each.grid.evidence):
+        if not any(other.grid.holds(middle_of(each.grid)) for other in different):
+            different.append(each)
+    return different
 
 
 def located_from(found: GridFit, evidence: float) -> Located:
@@ -128,6 +142,22 @@ def _candidate_heatmaps(photo: Photo, settings: Settings, begin: Begin | None) -
     yield detect_heatmaps(*whole_photo(photo, side, filled=0.5))
     for half in _halves(photo):
         yield detect_heatmaps(*photo_part(photo, half, side))
+
+
+def _window_heatmaps(photo: Photo, settings: Settings) -> Iterator[Heatmaps]:
+    """Yield heatmaps of overlapping windows all over the photo, the larger ones first."""
+    for share in _WINDOWS:
+        side = share * max(photo.width, photo.height)
+        for top in _steps(photo.height, side):
+            for left in _steps(photo.width, side):
+                right, bottom = min(left + side, photo.width), min(top + side, photo.height)
+                yield detect_heatmaps(*photo_part(photo, (left, top, right, bottom), settings.locator_side))
+
+
+def _steps(length: float, side: float) -> list[float]:
+    """Return where windows begin that overlap by half or more and reach from end to end."""
+    count = max(0, ceil(2 * (length - side) / side)) + 1
+    return [float(step) for step in np.linspace(0, max(0.0, length - side), count)]
 
 
 def _begin_larger(photo: Photo, seen: Rectangle, settings: Settings, begin: Begin) -> None:
