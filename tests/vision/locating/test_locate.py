@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from io import BytesIO
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -25,7 +26,16 @@ from vision.locating.heatmaps import (
     whole_photo,
 )
 from vision.locating.lattice import find_lattice, settle
-from vision.locating.locate import _rightward, _turned_rightward, describe_squares, locate, refit_to_placed
+from vision.locating.locate import (
+    _candidate_heatmaps,
+    _rightward,
+    _steps,
+    _surest,
+    _turned_rightward,
+    describe_squares,
+    locate,
+    refit_to_placed,
+)
 from vision.locating.located import RING, Located
 from vision.locating.peaks import Points
 from vision.locating.user_corners import clockwise, locate_in_corners
@@ -63,6 +73,48 @@ def test_a_small_board_is_told_as_soon_as_it_is_seen_so_that_the_photo_can_be_de
     told = []
     locate(photo(table, scale=4.0), begin=told.append)
     assert told == begun
+
+
+@pytest.mark.parametrize(("shrunk", "tile"), [(6, 90), (8, 60), (8, 130), (8, 180)])
+def test_a_small_board_on_a_tiled_floor_is_found_window_by_window(shrunk, tile):
+    """The network overlooks it in the whole photo, and in each half."""
+    entry = LABELS[0]
+    loaded = load((SAMPLES / entry["image"]).read_bytes())
+    small = cv2.resize(loaded.pixels, None, fx=1 / shrunk, fy=1 / shrunk, interpolation=cv2.INTER_AREA)
+    corners = np.array(entry["corners"]) / loaded.scale / shrunk
+    picture, left, top = tiled_floor(1000, tile), 380, 400
+    around = picture[top : top + small.shape[0], left : left + small.shape[1]]
+    board = cv2.fillConvexPoly(np.zeros(small.shape[:2], np.uint8), corners.astype(np.int32), 1) > 0
+    around[board] = small[board]
+    whole = photo(picture)
+    assert _surest(whole, _candidate_heatmaps(whole, DEFAULT, None), 7, DEFAULT)[1] is None
+    truth = grid_from_corners(np.add(corners, (left, top)).tolist(), entry["rows"], entry["cols"])
+    box, off = compare_grids(locate(whole).grid, truth)
+    assert box
+    assert off < 0.1
+
+
+def tiled_floor(side, tile):
+    """A floor of tiles in shades of one colour, seen from above."""
+    rng = np.random.default_rng(0)
+    y, x = np.mgrid[:side, :side]
+    shades = rng.integers(-12, 12, (side // tile + 1,) * 2)[y // tile, x // tile]
+    floor = np.array([186, 112, 86]) + (shades + rng.normal(0, 3, (side, side)))[..., None]
+    floor[(y % tile < 3) | (x % tile < 3)] = (80, 60, 60)
+    return np.clip(floor, 0, 255).astype(np.uint8)
+
+
+@pytest.mark.parametrize(("length", "side"), [(100, 100), (60, 100), (101, 100), (200, 100), (4000, 1440)])
+def test_windows_overlap_by_half_and_reach_from_end_to_end(length, side):
+    steps = _steps(length, side)
+    assert steps[0] == 0
+    assert steps[-1] + side >= length
+    assert all(after - before <= side / 2 for before, after in pairwise(steps))
+
+
+def test_a_photo_in_which_a_board_is_found_is_not_searched_window_by_window(monkeypatch):
+    monkeypatch.setattr("vision.locating.locate._window_heatmaps", lambda *_: map(pytest.fail, ["searched"]))
+    assert locate(load((SAMPLES / LABELS[0]["image"]).read_bytes()))
 
 
 @pytest.mark.parametrize("entry", LABELS, ids=lambda entry: entry["image"])
