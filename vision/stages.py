@@ -20,6 +20,7 @@ from vision.finishing.burnt_rows import with_burnt_rows
 from vision.finishing.final_reading import to_reading
 from vision.finishing.hidden_squares import placed_on
 from vision.finishing.hut_colour import read_hut
+from vision.finishing.painted_over import doubted_painted_over
 from vision.finishing.rows_apart import doubted_apart
 from vision.finishing.table_colours import table_colours
 from vision.finishing.unlike_chosen import unlike_chosen
@@ -142,6 +143,7 @@ def finished(found: Found, known: Known, clock: StageClock) -> Reading:
     )
     grey = found.photo.is_grey
     reading = _doubted_below(reading, _bounds(found.photo, reading, known.settings))
+    reading = doubted_painted_over(reading, grid_of(reading), found.photo.painted_over)
     if not found.located.closed:
         reading = doubted_apart(reading, grid_of(reading), found.located.points)
         reading = with_burnt_rows(reading, grid_of(reading), found.photo, known.size)

@@ -21,10 +21,12 @@ from vision.locating.located import Located
 from vision.reading import NoteCode, Reading, Table
 from vision.settings import DEFAULT, Settings
 from vision.several_boards.apart import (
+    ONE_OF_SEVERAL,
     overlaps,
     reaches_beyond,
     read_with_start,
     told_apart,
+    without_holes_of_others,
     without_note_of_neighbour,
 )
 from vision.several_boards.burnt_boards import lamps_told, noted_beside_burnt
@@ -116,6 +118,7 @@ class _Search:
         self._places: list[_Place] = []
         self._boards: list[Reading] = []
         self._located: dict[int, Located] = {}  # by the number of the board
+        self._on_mixtures: set[int] = set()  # numbers of boards for which a mixture gave way
 
     def boards(self) -> list[Reading]:
         """Return the readings of all boards, that of the one that the photo is about first."""
@@ -126,7 +129,10 @@ class _Search:
             photo = _without(photo, begun)
             full = len(self._boards) + len(begun) >= _MOST_BOARDS
             further = [] if full else self._beside(photo, begun[0].located.grid)
+            mixtures = len(self._on_mixtures)
             taken = [self._take(each) for each in begun]
+            if len(self._on_mixtures) > mixtures:  # what they had left of other boards is no place of its own
+                self._places = [place for place in self._places if place.boards]
             if len(self._boards) >= _MOST_BOARDS:
                 break
             if not all(taken):  # other squares were hidden than those that were read
@@ -141,8 +147,12 @@ class _Search:
         return subject_first(self._explained()[:_MOST_BOARDS], self._photo)
 
     def _explained(self) -> list[Reading]:
-        """Return the boards, without the note that is due to one that was located by itself and read."""
-        return [without_note_of_neighbour(board, self._elsewhere(board)) for board in self._boards]
+        """Return the boards, without the doubts that are due to others, and the note due to one elsewhere."""
+        return [
+            without_note_of_neighbour(without_holes_of_others(board, others), self._elsewhere(board))
+            for board in self._boards
+            for others in [[other for other in self._boards if other is not board]]
+        ]
 
     def _elsewhere(self, board: Reading) -> list[Reading]:
         """Return the boards that were read at other places."""
@@ -160,6 +170,11 @@ class _Search:
     def _take(self, begun: _Begun) -> bool:
         """Take the boards of a place; tell whether it is the one board that was located there."""
         place = begun.place.result()
+        if (number := self._mixture_under(place)) is not None:
+            self._located[number] = begun.located
+            self._replace(number, place)
+            self._on_mixtures.add(number)
+            return False
         self._places.append(place)
         new = [board for board in place.boards if not overlaps(board, self._boards)]
         one = len(new) == 1 and not place.apart and not place.elsewhere
@@ -168,17 +183,37 @@ class _Search:
         self._boards += new
         return one
 
+    def _mixture_under(self, place: _Place) -> int | None:
+        """Return the number of a board that no dominoes can make, where a clear one was read on it.
+
+        It is made of squares of several boards.
+        """
+        if len(place.boards) != 1 or ONE_OF_SEVERAL.intersection(place.boards[0].notes):
+            return None
+        under = [number for number, board in enumerate(self._boards) if overlaps(board, place.boards)]
+        if len(under) != 1 or not ONE_OF_SEVERAL.intersection(self._boards[under[0]].notes):
+            return None
+        return under[0]
+
     def _read_strayed_again(self) -> None:
-        """Read boards again, the others hidden, that were read beyond where they lie, onto others."""
+        """Read boards again, the others hidden, that were read beyond where they lie, onto others.
+
+        So are those of which a part was hidden with a mixture.
+        """
         for number, located in self._located.items():
             others = [board for board in self._boards if board is not self._boards[number]]
-            if reaches_beyond(self._boards[number], located.grid, others):
-                photo = self._photo
-                for other in others:
-                    photo = hide_grid(photo, grid_of(other), _HIDDEN_WHERE_CLOSE)
-                again = self._further(photo, located)
-                if len(again.boards) == 1:
-                    self._replace(number, again)
+            strayed = reaches_beyond(self._boards[number], located.grid, others)
+            if (strayed or number in self._on_mixtures) and (again := self._read_again(number)):
+                self._replace(number, again)
+
+    def _read_again(self, number: int) -> _Place | None:
+        """Read the board with this number again where it was located, all others hidden."""
+        photo = self._photo
+        for other in self._boards:
+            if other is not self._boards[number]:
+                photo = hide_grid(photo, grid_of(other), _HIDDEN_WHERE_CLOSE)
+        again = self._further(photo, self._located[number])
+        return again if len(again.boards) == 1 else None
 
     def _replace(self, number: int, again: _Place) -> None:
         """Take the one board of a place that was read again."""

@@ -15,14 +15,14 @@ from vision.geometry.grid import Array, Grid, middle_of, project
 from vision.loading.load import PhotoFile
 from vision.locating.locate import locate_board_at
 from vision.locating.located import RING
-from vision.reading import NoteCode, Reading
+from vision.reading import NoteCode, Reading, SquareReading
 from vision.several_boards.touching import OneBoard, boards_on_lattice
 from vision.stages import Found, Known, finished, grid_of, read_located
 from vision.trace import StageClock
 
 #: Notes of readings where more was located than a board holds, and of all that may be of several boards.
 MORE_THAN_A_BOARD = frozenset({NoteCode.TOUCHING, NoteCode.LARGER_SIZE})
-_ONE_OF_SEVERAL = MORE_THAN_A_BOARD | {NoteCode.NO_COVER}
+ONE_OF_SEVERAL = MORE_THAN_A_BOARD | {NoteCode.NO_COVER}
 
 
 def told_apart(file: PhotoFile, found: Found, known: Known) -> list[Reading]:
@@ -88,7 +88,7 @@ def _lack_start(boards: Sequence[Reading], found: Found) -> bool:
 
 def _is_one_board(found: Found) -> bool:
     read = found.reconciled
-    return len(read.board.starts) == 1 and not _ONE_OF_SEVERAL.intersection(read.notes)
+    return len(read.board.starts) == 1 and not ONE_OF_SEVERAL.intersection(read.notes)
 
 
 def _has_sure_start(found: Found) -> bool:
@@ -100,7 +100,7 @@ def _grids(found: Found, known: Known) -> list[OneBoard]:
     """Return what was located as the boards that it may be; nothing where that is one."""
     board, notes = found.reconciled.board, found.reconciled.notes
     large = known.size is None and board.size == max(SIZES)
-    if not large and not _ONE_OF_SEVERAL.intersection(notes):
+    if not large and not ONE_OF_SEVERAL.intersection(notes):
         return []
     one_start = len(board.starts) == 1 and not MORE_THAN_A_BOARD.intersection(notes)
     settings = known.settings
@@ -116,7 +116,7 @@ def _read(file: PhotoFile, found: Found, each: OneBoard, known: Known, clock: St
     except BoardNotFound:
         return None
     for reading in read_with_start(read_located(file, found.photo, located, known, clock), known, clock):
-        if not _ONE_OF_SEVERAL.intersection(reading.notes):
+        if not ONE_OF_SEVERAL.intersection(reading.notes):
             whole = doubted_apart(reading, grid_of(reading), located.points)
             return whole.noted(NoteCode.TOUCHING) if each.more_beside else whole
     return None
@@ -156,6 +156,23 @@ def overlaps(reading: Reading, others: Sequence[Reading]) -> bool:
         for other in others
         for one, two in ((reading, other), (other, reading))
     )
+
+
+def without_holes_of_others(reading: Reading, others: Sequence[Reading]) -> Reading:
+    """Return a board, none of its holes in doubt where a square of another one lies."""
+    grid = grid_of(reading)
+    taken = {
+        (row, col)
+        for row, col in reading.doubts
+        if (row, col) not in reading.board.squares
+        and any(_is_on(other, grid.to_picture([(col + 0.5, row + 0.5)])[0]) for other in others)
+    }
+    none = SquareReading(None, 1.0)
+    rows = tuple(
+        tuple(none if (r, c) in taken else square for c, square in enumerate(row))
+        for r, row in enumerate(reading.squares)
+    )
+    return replace(reading, squares=rows) if taken else reading
 
 
 def without_note_of_neighbour(reading: Reading, others: Sequence[Reading]) -> Reading:

@@ -191,3 +191,12 @@ def test_what_a_gap_parts_from_one_of_several_boards_is_doubted(monkeypatch):
     )
     assert set(told.doubts) == {(1, 2)}
     assert told.notes == (NoteCode.GAP,)
+
+
+def test_a_hole_in_which_a_square_of_another_board_lies_is_no_doubt():
+    board = drawn(0, "####", "###.", "##..")
+    doubted = board.doubted({(1, 3), (2, 2), (2, 3), (0, 0)})
+    told = apart.without_holes_of_others(doubted, [ANOTHER])
+    assert set(told.doubts) == {(0, 0), (2, 2)}
+    assert told.squares[1][3].square is None
+    assert apart.without_holes_of_others(doubted, []) is doubted

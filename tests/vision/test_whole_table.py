@@ -1,0 +1,53 @@
+"""The search for the boards of a table: what gives way to what."""
+
+import pytest
+
+from scorer.board import Board, Game, Square, Terrain
+from vision import whole_table
+from vision.geometry.grid import grid_from_corners
+from vision.reading import NoteCode, Reading, SquareReading
+from vision.settings import DEFAULT
+from vision.stages import Known
+
+
+def board(left, *notes, rows=3):
+    """A board of wheat, three columns wide, seen from above."""
+    cells = ((Square(Terrain.WHEAT),) * 3,) * rows
+    squares = tuple(tuple(SquareReading(square, 1.0) for square in row) for row in cells)
+    right, bottom = left + 150.0, rows * 50.0
+    corners = ((left, 0.0), (right, 0.0), (right, bottom), (left, bottom))
+    return Reading(Board(Game.CLASSIC, 5, cells), corners, squares, {}, notes)
+
+
+def place(*boards):
+    grid = grid_from_corners(boards[0].corners, 3, 3)
+    return whole_table._Place(grid, boards, apart=len(boards) > 1)
+
+
+def searched(*boards):
+    """A search that has found these boards."""
+    search = whole_table._Search(None, None, Known(None, None, None, DEFAULT, None), None)
+    search._boards = list(boards)
+    return search
+
+
+MIXTURE = board(0.0, NoteCode.NO_COVER)
+
+
+def test_a_board_that_no_dominoes_make_gives_way_to_a_clear_one_on_the_same_place():
+    search = searched(board(400.0), MIXTURE)
+    assert search._mixture_under(place(board(20.0))) == 1
+
+
+@pytest.mark.parametrize(
+    ("found", "new"),
+    [
+        ([board(0.0)], [board(20.0)]),  # it is clear, too
+        ([MIXTURE], [board(20.0, NoteCode.NO_COVER)]),  # the new one is no clearer
+        ([MIXTURE], [board(400.0)]),  # it lies elsewhere
+        ([MIXTURE], [board(20.0), board(200.0)]),  # not told for certain
+        ([MIXTURE, board(40.0)], [board(20.0)]),  # a clear one lies there, too
+    ],
+)
+def test_no_other_board_gives_way(found, new):
+    assert searched(*found)._mixture_under(place(*new)) is None
