@@ -156,7 +156,7 @@ def _worth(seen: Seen, size: int | None) -> int:
     """Return how many squares the boards hold together, less by each domino that their frames cut."""
     if not seen.starts:
         return 0
-    frames = best_frames(seen, size)
+    frames = best_frames(seen, size, roughly=True)
     own = [own_squares(seen, start, number, frames) for number, start in enumerate(seen.starts)]
     return int(np.any(own, axis=0).sum()) - sum(cuts(seen, frame) for frame in frames)
 
