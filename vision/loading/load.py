@@ -94,8 +94,9 @@ class Photo:
     def is_grey(self) -> bool:
         """Whether the photo has no colours, but for what a JPEG makes of grey."""
         down, across = (max(1, length // _LINES) for length in self.pixels.shape[:2])
-        some = self.pixels[::down, ::across].astype(np.int16)
-        return bool((some.max(axis=2) - some.min(axis=2)).mean() < _MOST_COLOUR)
+        red, green, blue = cv2.split(self.pixels[::down, ::across])
+        highest, lowest = cv2.max(cv2.max(red, green), blue), cv2.min(cv2.min(red, green), blue)
+        return bool(cv2.subtract(highest, lowest).mean() < _MOST_COLOUR)
 
 
 class PhotoFile:

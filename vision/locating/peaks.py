@@ -48,10 +48,11 @@ def _maxima(heat: NDArray[np.float32], least: float) -> tuple[Array, Array]:
     framed = cv2.copyMakeBorder(heat, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
     highest = cv2.dilate(src=framed, kernel=np.ones((3, 3), np.uint8))[1:-1, 1:-1]
     rows, cols = np.nonzero((heat >= highest) & (heat > least))
-    log = np.log(np.maximum(framed, 1e-4)).astype(np.float64)
     r, c = rows + 1, cols + 1
-    x = cols + 0.5 + _vertex(log[r, c - 1], log[r, c], log[r, c + 1])
-    y = rows + 0.5 + _vertex(log[r - 1, c], log[r, c], log[r + 1, c])
+    around = framed[[r, r, r, r - 1, r + 1], [c, c - 1, c + 1, c, c]]
+    at, left, right, above, below = np.log(np.maximum(around, 1e-4)).astype(np.float64)
+    x = cols + 0.5 + _vertex(left, at, right)
+    y = rows + 0.5 + _vertex(above, at, below)
     top = np.zeros(heat.shape, np.uint8)
     top[rows, cols] = 1
     _, numbered = cv2.connectedComponents(top, connectivity=8)

@@ -148,6 +148,8 @@ class Judge:
             return options
         if all(kind in {own, start} for kind, _ in options):
             options = options | self._likeliest_other(place, own)
+        if all(kind != start for kind, _ in options):
+            return options
         least = log(_LEAST) + max(weight for (kind, _), weight in options.items() if kind not in {own, start})
         weights = {each: weight - nats * (each[0] == start) for each, weight in options.items()}
         return {each: weight for each, weight in weights.items() if each[0] != start or weight >= least}
