@@ -59,5 +59,5 @@ def read_photo(  # noqa: PLR0913 - what the user may know already, each by name
 
     with lamps_told(photo, settings):
         located = locate(photo, size, settings, file.begin)
-        reading = first_that_reads(photo, located, known, read)
+        reading = first_that_reads(photo, located, known, read, lambda reading: [reading])
     return doubted_beside_burnt(reading, photo, settings)

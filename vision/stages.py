@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeVar
@@ -26,7 +26,7 @@ from vision.finishing.table_colours import table_colours
 from vision.finishing.unlike_chosen import unlike_chosen
 from vision.geometry.grid import Grid, grid_from_corners
 from vision.loading.load import Photo, PhotoFile, largest_reduction
-from vision.locating.locate import hide_grid, locate, locate_elsewhere, refine
+from vision.locating.locate import hide_grid, locate, locate_elsewhere, locate_within, refine
 from vision.locating.located import Located
 from vision.overlooked_rows import with_overlooked_rows
 from vision.reading import NoteCode, Reading, SquareReading
@@ -36,6 +36,9 @@ from vision.settings import Settings
 from vision.trace import Intermediates, StageClock
 
 Result = TypeVar("Result")
+
+#: Share of the squares placed from which, when so many are in doubt, smaller boards are looked for within.
+_UNSURE = 0.15
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,19 +102,37 @@ def _with_rows_of_larger(found: Found, known: Known) -> Found:
 
 
 def first_that_reads(
-    photo: Photo, located: Located, known: Known, read: Callable[[Located], Result]
+    photo: Photo,
+    located: Located,
+    known: Known,
+    read: Callable[[Located], Result],
+    boards: Callable[[Result], Sequence[Reading]],
 ) -> Result:
     """Return what ``read`` makes of what was located, or else of what is clearer in the photo.
 
-    Raises the ``BoardNotFound`` of what was located if neither can be read.
+    ``boards`` are the boards of a result. Raises the ``BoardNotFound`` of what was located if neither can
+    be read.
     """
     try:
-        return read(located)
+        result = read(located)
     except BoardNotFound:
         for other in locate_elsewhere(photo, located, known.size, known.settings):
             with suppress(BoardNotFound):
                 return read(other)
         raise
+    if _is_unsure(boards(result)):
+        for other in locate_within(photo, located, known.size, known.settings):
+            with suppress(BoardNotFound):
+                smaller = read(other)
+                if not _is_unsure(boards(smaller)):
+                    return smaller
+    return result
+
+
+def _is_unsure(boards: Sequence[Reading]) -> bool:
+    """Tell whether much of what was read is in doubt."""
+    placed = [square for board in boards for row in board.squares for square in row if square.square]
+    return sum(square.doubtful for square in placed) >= _UNSURE * len(placed)
 
 
 def with_start_tile(file: PhotoFile, photo: Photo, found: Found, known: Known, clock: StageClock) -> Found:

@@ -228,7 +228,7 @@ class _Search:
         def read(other: Located) -> _Place:
             return replace(self._first_at(photo, other), elsewhere=other is not located)
 
-        return first_that_reads(photo, located, self._known, read)
+        return first_that_reads(photo, located, self._known, read, lambda place: place.boards)
 
     def _first_at(self, photo: Photo, located: Located) -> _Place:
         clock = StageClock()
