@@ -9,7 +9,7 @@ from scorer.formats.notation import parse
 from vision import stages
 from vision.reading import SquareReading
 from vision.settings import DEFAULT
-from vision.stages import Known, with_start_tile
+from vision.stages import Known, first_that_reads, with_start_tile
 
 KNOWN = Known(Game.ORIGINS, None, None, DEFAULT, None)
 
@@ -58,3 +58,22 @@ def test_a_board_with_a_start_tile_is_the_board(beside):
     first = found("o5.HDD", evidence=0.72)
     beside(found("o5.HGG", evidence=0.9))
     assert with_start_tile(None, None, first, KNOWN, None) is first
+
+
+@pytest.mark.parametrize(("doubts", "smaller_doubts", "taken"), [(2, 0, True), (0, 0, False), (2, 2, False)])
+def test_a_board_with_many_doubts_gives_way_to_a_clearer_one_within_it(
+    doubts, smaller_doubts, taken, monkeypatch
+):
+    """Tiles of a floor may be read as a board, with doubts; one with two of five squares in doubt is that."""
+    readings = {"tiles": reading(doubts), "within": reading(smaller_doubts)}
+    monkeypatch.setattr(stages, "locate_within", lambda *_: ["within"])
+    read = first_that_reads(None, "tiles", KNOWN, readings.get, lambda each: [each])
+    assert read is readings["within" if taken else "tiles"]
+
+
+def reading(doubts):
+    """A reading of five squares, so many of them in doubt."""
+    [row] = parse("o5.HDDGG").rows
+    return SimpleNamespace(
+        squares=[[SquareReading(square, 0.9, doubtful=col < doubts) for col, square in enumerate(row)]]
+    )

@@ -13,7 +13,7 @@ from PIL import Image
 from tests.sample_folder import SAMPLES
 from tests.vision.boards import SIDE, heats, seen_from, squares_of
 from vision.errors import BoardNotFound
-from vision.geometry.grid import flat, grid_from_corners, project
+from vision.geometry.grid import Grid, flat, grid_from_corners, project
 from vision.loading.load import Photo, load
 from vision.locating.extent import _heaviest_rectangle, evidence_of, grid_under_mask
 from vision.locating.heatmaps import (
@@ -34,6 +34,7 @@ from vision.locating.locate import (
     _turned_rightward,
     describe_squares,
     locate,
+    locate_within,
     refit_to_placed,
 )
 from vision.locating.located import RING, Located
@@ -43,6 +44,8 @@ from vision.settings import DEFAULT
 from vision.training.locator.evaluate import compare_grids
 
 LABELS = json.loads((SAMPLES / "labels.json").read_text("utf-8"))
+#: What the locator says of squares, where a test needs none of it.
+NOTHING_KNOWN = (np.zeros((0, 0, 2), np.float32), np.zeros((0, 0), np.float32))
 
 
 def photo(pixels, scale=1.0):
@@ -78,20 +81,43 @@ def test_a_small_board_is_told_as_soon_as_it_is_seen_so_that_the_photo_can_be_de
 @pytest.mark.parametrize(("shrunk", "tile"), [(6, 90), (8, 60), (8, 130), (8, 180)])
 def test_a_small_board_on_a_tiled_floor_is_found_window_by_window(shrunk, tile):
     """The network overlooks it in the whole photo, and in each half."""
+    picture = tiled_floor(1000, tile)
+    truth = laid_on(picture, 380, 400, shrunk)
+    whole = photo(picture)
+    assert _surest(whole, _candidate_heatmaps(whole, DEFAULT, None), 7, DEFAULT)[1] is None
+    box, off = compare_grids(locate(whole).grid, truth)
+    assert box
+    assert off < 0.1
+
+
+def test_boards_with_smaller_squares_are_found_within_tiles_that_look_like_a_large_one():
+    picture = tiled_floor(1200, 180)
+    within = laid_on(picture, 420, 380, 4)
+    laid_on(picture, 940, 900, 5)  # beyond them
+    tiles = Grid(flat(np.array([[180.0, 0, 180], [0, 180, 180], [0, 0, 1]])), 4, 4, evidence=0.8)
+    [one] = locate_within(photo(picture), Located(tiles, *NOTHING_KNOWN), None, DEFAULT)
+    assert compare_grids(one.grid, within)[0]
+
+
+@pytest.mark.parametrize(("side", "evidence"), [(48, 0.8), (180, 0.9)])
+def test_no_board_is_looked_for_within_clear_ones_nor_such_of_squares_as_large(side, evidence):
+    picture = tiled_floor(1200, 180)
+    laid_on(picture, 420, 380, 4)
+    tiles = Grid(flat(np.diag([side, side, 1.0])), 1200 // side, 1200 // side, evidence=evidence)
+    assert not locate_within(photo(picture), Located(tiles, *NOTHING_KNOWN), None, DEFAULT)
+
+
+def laid_on(picture, left, top, shrunk):
+    """Lay the board of a sample on a picture, so many times smaller; return its grid."""
     entry = LABELS[0]
     loaded = load((SAMPLES / entry["image"]).read_bytes())
     small = cv2.resize(loaded.pixels, None, fx=1 / shrunk, fy=1 / shrunk, interpolation=cv2.INTER_AREA)
     corners = np.array(entry["corners"]) / loaded.scale / shrunk
-    picture, left, top = tiled_floor(1000, tile), 380, 400
     around = picture[top : top + small.shape[0], left : left + small.shape[1]]
+    height, width = around.shape[:2]
     board = cv2.fillConvexPoly(np.zeros(small.shape[:2], np.uint8), corners.astype(np.int32), 1) > 0
-    around[board] = small[board]
-    whole = photo(picture)
-    assert _surest(whole, _candidate_heatmaps(whole, DEFAULT, None), 7, DEFAULT)[1] is None
-    truth = grid_from_corners(np.add(corners, (left, top)).tolist(), entry["rows"], entry["cols"])
-    box, off = compare_grids(locate(whole).grid, truth)
-    assert box
-    assert off < 0.1
+    around[board[:height, :width]] = small[:height, :width][board[:height, :width]]
+    return grid_from_corners(np.add(corners, (left, top)).tolist(), entry["rows"], entry["cols"])
 
 
 def tiled_floor(side, tile):

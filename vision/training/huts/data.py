@@ -26,6 +26,7 @@ from vision.locating.located import RING
 from vision.rectify import BORDER, Rectified
 from vision.settings import DEFAULT
 from vision.training.arrays import Rng
+from vision.training.huts.other_walls import with_other_walls
 
 Floats = NDArray[np.float64]
 
@@ -114,10 +115,11 @@ def lit_starts(huts: Sequence[LabelledHut], light: dict[Terrain, Floats]) -> tup
 def batches(
     pixels: Floats, labels: NDArray[np.int64], size: int, rng: Rng
 ) -> Generator[tuple[NDArray[np.float32], NDArray[np.int64]]]:
-    """Yield batches without end, as the network is given them: turned, mirrored, in slightly other light."""
+    """Yield batches without end, as the network is given them: painted on, turned, mirrored, relit."""
     while True:
         chosen = rng.integers(len(pixels), size=size)
-        batch = np.rot90(pixels[chosen], int(rng.integers(4)), axes=(1, 2))
+        batch = with_other_walls(pixels[chosen], labels[chosen], rng)
+        batch = np.rot90(batch, int(rng.integers(4)), axes=(1, 2))
         batch = batch[:, :, ::-1] if rng.random() < 0.5 else batch
         light = np.exp(rng.normal(0, _TINT, (size, 1, 1, 3)) + rng.normal(0, _BRIGHTNESS, (size, 1, 1, 1)))
         grain = rng.uniform(0, _GRAIN, (size, 1, 1, 1)) * rng.standard_normal(batch.shape)
