@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from scorer.board import SIZES, Game
 from scorer.rules import Mode
 from vision.classifying.classify import Look
-from vision.geometry.grid import Grid
+from vision.geometry.grid import Grid, project
 from vision.loading.load import Photo, PhotoFile, open_photo
 from vision.locating.beside import locate_beside
 from vision.locating.locate import hide_grid, locate
@@ -24,7 +26,7 @@ from vision.several_boards.apart import (
     ONE_OF_SEVERAL,
     overlaps,
     reaches_beyond,
-    read_with_start,
+    read_further,
     told_apart,
     without_holes_of_others,
     without_note_of_neighbour,
@@ -44,6 +46,8 @@ _MOST_SEARCHES = 5
 _MOST_LARGE = 2
 #: Boards that are read at the same time.
 _AT_ONCE = 2
+#: Squares between two boards that are a narrow gap.
+_NARROW = 0.5
 #: Squares around a board that are hidden with it where another one touches it.
 _HIDDEN_WHERE_CLOSE = 0.04
 
@@ -244,7 +248,7 @@ class _Search:
         found = read_located(self._file, photo, located, self._known, clock)
         if apart := told_apart(self._file, found, self._known):
             return _Place(located.grid, apart, apart=True)
-        return _Place(located.grid, read_with_start(found, self._known, clock))
+        return _Place(located.grid, read_further(found, self._known, clock))
 
 
 def _without(photo: Photo, places: Sequence[_Begun]) -> Photo:
@@ -254,10 +258,22 @@ def _without(photo: Photo, places: Sequence[_Begun]) -> Photo:
 
 
 def _larger_noted(boards: Sequence[Reading]) -> list[Reading]:
-    """Return the boards of a table; of three or more, one that is larger than 5x5 may be two of them."""
-    if len(boards) < _MOST_LARGE + 1:
-        return list(boards)
-    return [
-        board.noted(NoteCode.TOUCHING) if max(board.board.height, board.board.width) > min(SIZES) else board
-        for board in boards
-    ]
+    """Return the boards of a table, those noted that may hold squares of two: all of a game have one size.
+
+    They are those larger than 5x5 of three or more; of two, a larger one and a smaller right beside it.
+    """
+    larger = [board for board in boards if max(board.board.height, board.board.width) > min(SIZES)]
+    if len(boards) > _MOST_LARGE:
+        mixed = larger
+    else:
+        mixed = list(boards) if len(larger) == 1 < len(boards) and _lie_side_by_side(*boards) else []
+    return [board.noted(NoteCode.TOUCHING) if board in mixed else board for board in boards]
+
+
+def _lie_side_by_side(one: Reading, other: Reading) -> bool:
+    """Tell whether the gap between two boards is narrow."""
+    grid, board = grid_of(one), other.board
+    x, y = np.meshgrid(np.arange(board.width + 1), np.arange(board.height + 1))
+    corners = grid_of(other).to_picture(np.stack([x.ravel(), y.ravel()], axis=-1))
+    at = project(np.linalg.inv(grid.matrix), corners)
+    return bool(((at > -_NARROW) & (at < (grid.cols + _NARROW, grid.rows + _NARROW))).all(axis=1).any())

@@ -11,7 +11,7 @@ from vision.stages import Known
 
 
 def board(left, *notes, rows=3):
-    """A board of wheat, three columns wide, seen from above."""
+    """A board of wheat, three columns wide, seen from above; a square is 50 pixels wide."""
     cells = ((Square(Terrain.WHEAT),) * 3,) * rows
     squares = tuple(tuple(SquareReading(square, 1.0) for square in row) for row in cells)
     right, bottom = left + 150.0, rows * 50.0
@@ -51,3 +51,19 @@ def test_a_board_that_no_dominoes_make_gives_way_to_a_clear_one_on_the_same_plac
 )
 def test_no_other_board_gives_way(found, new):
     assert searched(*found)._mixture_under(place(*new)) is None
+
+
+@pytest.mark.parametrize(
+    ("boards", "noted"),
+    [
+        ([board(0.0, rows=7), board(160.0)], 2),  # a fifth of a square apart, and not of one size
+        ([board(0.0, rows=7), board(200.0)], 0),  # a square apart
+        ([board(0.0, rows=7), board(160.0, rows=7)], 0),  # of one size
+        ([board(0.0), board(160.0)], 0),
+        ([board(0.0, rows=7)], 0),
+        ([board(0.0, rows=7), board(400.0), board(800.0)], 1),  # three players have no boards of 7x7
+    ],
+)
+def test_boards_that_may_hold_squares_of_two_are_noted(boards, noted):
+    found = whole_table._larger_noted(boards)
+    assert sum(NoteCode.TOUCHING in each.notes for each in found) == noted

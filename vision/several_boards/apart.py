@@ -23,6 +23,8 @@ from vision.trace import StageClock
 #: Notes of readings where more was located than a board holds, and of all that may be of several boards.
 MORE_THAN_A_BOARD = frozenset({NoteCode.TOUCHING, NoteCode.LARGER_SIZE})
 ONE_OF_SEVERAL = MORE_THAN_A_BOARD | {NoteCode.NO_COVER}
+#: Fewest squares that are the rest of a board whose start tile is not seen.
+_REST_OF_BOARD = 12
 
 
 def told_apart(file: PhotoFile, found: Found, known: Known) -> list[Reading]:
@@ -124,13 +126,40 @@ def _read(file: PhotoFile, found: Found, each: OneBoard, known: Known, clock: St
 
 def read_with_start(found: Found, known: Known, clock: StageClock) -> list[Reading]:
     """Return the reading of a place, nothing where dominoes lie to be chosen from, or no board at all."""
+    return [reading for reading in _read_clearly(found, known, clock) if reading.board.starts]
+
+
+def read_further(found: Found, known: Known, clock: StageClock) -> list[Reading]:
+    """Return the same of a place beside other boards; a hut may hide the start tile of a whole one."""
+    on_lattice = found.located.grid.evidence >= known.settings.clear_evidence
+    return [
+        reading
+        for reading in _read_clearly(found, known, clock)
+        if reading.board.starts or (on_lattice and _is_whole_but_start(reading, found))
+    ]
+
+
+def _read_clearly(found: Found, known: Known, clock: StageClock) -> list[Reading]:
     try:
         reading = finished(found, known, clock)
     except BoardNotFound:
         return []
     on_lattice = found.located.grid.evidence >= known.settings.clear_evidence
-    doubt = is_mostly_doubt(reading.squares, on_lattice=on_lattice)
-    return [reading] if reading.board.starts and not doubt else []
+    return [] if is_mostly_doubt(reading.squares, on_lattice=on_lattice) else [reading]
+
+
+def _is_whole_but_start(reading: Reading, found: Found) -> bool:
+    """Tell whether a reading without a start tile is all the rest of a board.
+
+    Dominoes to choose from lie in rows of four; what is left of boards that are hidden has squares covered.
+    """
+    board = reading.board
+    return (
+        min(board.height, board.width) >= min(SIZES)
+        and len(board.squares) >= _REST_OF_BOARD
+        and not ONE_OF_SEVERAL.intersection(reading.notes)
+        and not found.reconciled.covered
+    )
 
 
 def reaches_beyond(reading: Reading, located: Grid, others: Sequence[Reading]) -> bool:

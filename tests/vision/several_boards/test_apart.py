@@ -64,6 +64,32 @@ def test_a_hand_may_hide_half_of_a_further_board_whose_lattice_is_clear(monkeypa
     assert bool(apart.read_with_start(located(evidence), KNOWN, None)) == read
 
 
+REST = "-WWWW.WWW--.WW-WW.--WWW.WW-WW"
+
+
+@pytest.mark.parametrize(
+    ("text", "otherwise", "read"),
+    [
+        (REST, {}, True),
+        ("WWWWW.WWWWW.WWWWW.WWWWW", {}, False),  # dominoes to choose from, in rows of four
+        ("W---W.-----.--W--.-----.WW-WW", {}, False),  # hardly anything
+        (REST, {"covered": {(0, 0)}}, False),  # what is left of others
+        (REST, {"evidence": 0.75}, False),
+        (REST, {"notes": (NoteCode.NO_COVER,)}, False),
+    ],
+)
+def test_a_hut_may_hide_the_start_tile_of_a_whole_board_beside_others(text, otherwise, read, monkeypatch):
+    board = parse(f"c5.{text}")
+    squares = tuple(tuple(SquareReading(square, 0.99) for square in row) for row in board.rows)
+    corners = ((0.0, 0.0), (500.0, 0.0), (500.0, 500.0), (0.0, 500.0))
+    whole = Reading(board, corners, squares, {}, otherwise.get("notes", ()))
+    monkeypatch.setattr(apart, "finished", lambda *_: whole)
+    found = located(otherwise.get("evidence", 0.85))
+    found.reconciled = SimpleNamespace(covered=otherwise.get("covered", set()))
+    assert bool(apart.read_further(found, KNOWN, None)) == read
+    assert not apart.read_with_start(found, KNOWN, None)
+
+
 def grid(left, cols, rows=3):
     """A grid seen straight from above."""
     return Grid((SIDE, 0, left, 0, SIDE, 0, 0, 0, 1), rows, cols)
