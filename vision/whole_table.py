@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 import numpy as np
 
 from scorer.board import SIZES, Game
 from scorer.rules import Mode
 from vision.classifying.classify import Look
+from vision.errors import BoardNotFound
 from vision.geometry.grid import Grid, project
 from vision.loading.load import Photo, PhotoFile, open_photo
 from vision.locating.beside import locate_beside
@@ -46,6 +48,11 @@ _MOST_SEARCHES = 5
 _MOST_LARGE = 2
 #: Boards that are read at the same time.
 _AT_ONCE = 2
+#: How many squares more a board holds than one beside it that may have lost some to it: four dominoes. Of the
+#: boards of 752 drawn tables hardly any differ by so many.
+_MANY_MORE = 8
+#: Share of the squares that boards of 5x5 hold together, of those that others held before them.
+_NEARLY_AS_MUCH = 0.9
 #: Squares between two boards that are a narrow gap.
 _NARROW = 0.5
 #: Squares around a board that are hidden with it where another one touches it.
@@ -72,8 +79,10 @@ def read_table(  # noqa: PLR0913 - what the user may know already, each by name
     photo, known = file.at_least(settings.table_side), Known(game, size, mode, settings, look)
     clock.stop("load", Intermediates(photo))
     with ThreadPoolExecutor(_AT_ONCE) as readers, lamps_told(photo, settings):
-        boards = _Search(file, photo, known, readers).boards()
-    noted = noted_beside_burnt(_larger_noted(boards), photo, settings)
+        boards = _unlike_noted(_Search(file, photo, known, readers).boards())
+        if size is None and any(NoteCode.TOUCHING in board.notes for board in boards):
+            boards = _small_if_clear(boards, _Search(file, photo, replace(known, size=min(SIZES)), readers))
+    noted = noted_beside_burnt(boards, photo, settings)
     told = huts_together(reconcile_together(noted, settings=settings))
     return Table(tuple(_with_loading(board, clock.seconds["load"]) for board in told))
 
@@ -257,17 +266,36 @@ def _without(photo: Photo, places: Sequence[_Begun]) -> Photo:
     return photo
 
 
-def _larger_noted(boards: Sequence[Reading]) -> list[Reading]:
-    """Return the boards of a table, those noted that may hold squares of two: all of a game have one size.
+def _unlike_noted(boards: Sequence[Reading]) -> list[Reading]:
+    """Return the boards of a table, those noted that may hold squares of others.
 
-    They are those larger than 5x5 of three or more; of two, a larger one and a smaller right beside it.
+    All of a game have one size, and nearly as many squares. So these are boards larger than 5x5 of three or
+    more, and two that lie side by side, one larger than 5x5 or of many more squares.
     """
-    larger = [board for board in boards if max(board.board.height, board.board.width) > min(SIZES)]
-    if len(boards) > _MOST_LARGE:
-        mixed = larger
-    else:
-        mixed = list(boards) if len(larger) == 1 < len(boards) and _lie_side_by_side(*boards) else []
+    mixed = [board for board in boards if _is_larger(board) and len(boards) > _MOST_LARGE]
+    for one, other in combinations(boards, 2):
+        more = abs(len(one.board.squares) - len(other.board.squares)) >= _MANY_MORE
+        if (more or _is_larger(one) != _is_larger(other)) and _lie_side_by_side(one, other):
+            mixed += one, other
     return [board.noted(NoteCode.TOUCHING) if board in mixed else board for board in boards]
+
+
+def _is_larger(board: Reading) -> bool:
+    return max(board.board.height, board.board.width) > min(SIZES)
+
+
+def _small_if_clear(boards: list[Reading], search: _Search) -> list[Reading]:
+    """Return what a search for boards of 5x5 finds, if those hold nearly as much and are no parts of others.
+
+    Where boards touch, squares of two can be read as one of 7x7; of boards of 7x7 it finds only parts.
+    """
+    try:
+        small = _unlike_noted(search.boards())
+    except BoardNotFound:
+        return boards
+    parts = any(ONE_OF_SEVERAL.intersection(board.notes) for board in small)
+    before, now = (sum(len(each.board.squares) for each in found) for found in (boards, small))
+    return boards if parts or now < _NEARLY_AS_MUCH * before else small
 
 
 def _lie_side_by_side(one: Reading, other: Reading) -> bool:

@@ -1,9 +1,12 @@
 """The search for the boards of a table: what gives way to what."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from scorer.board import Board, Game, Square, Terrain
 from vision import whole_table
+from vision.errors import BoardNotFound
 from vision.geometry.grid import grid_from_corners
 from vision.reading import NoteCode, Reading, SquareReading
 from vision.settings import DEFAULT
@@ -60,10 +63,34 @@ def test_no_other_board_gives_way(found, new):
         ([board(0.0, rows=7), board(200.0)], 0),  # a square apart
         ([board(0.0, rows=7), board(160.0, rows=7)], 0),  # of one size
         ([board(0.0), board(160.0)], 0),
+        ([board(0.0, rows=5), board(160.0, rows=2)], 2),  # 15 squares and 6
+        ([board(0.0, rows=5), board(200.0, rows=2)], 0),
+        ([board(0.0, rows=5), board(160.0, rows=3)], 0),
         ([board(0.0, rows=7)], 0),
         ([board(0.0, rows=7), board(400.0), board(800.0)], 1),  # three players have no boards of 7x7
     ],
 )
 def test_boards_that_may_hold_squares_of_two_are_noted(boards, noted):
-    found = whole_table._larger_noted(boards)
+    found = whole_table._unlike_noted(boards)
     assert sum(NoteCode.TOUCHING in each.notes for each in found) == noted
+
+
+@pytest.mark.parametrize(
+    ("small", "taken"),
+    [
+        ([board(0.0, rows=5), board(160.0, rows=5)], True),  # as many squares together
+        ([board(0.0, rows=5), board(160.0, NoteCode.LARGER_SIZE, rows=5)], False),  # a part of one of 7x7
+        ([board(0.0, rows=5), board(160.0)], False),  # squares are lost
+        ([], False),
+    ],
+)
+def test_boards_of_5x5_take_the_place_of_one_that_may_hold_squares_of_two(small, taken):
+    touching = [board(0.0, NoteCode.TOUCHING, rows=7), board(160.0, NoteCode.TOUCHING)]
+
+    def found():
+        if not small:
+            raise BoardNotFound
+        return small
+
+    found_last = whole_table._small_if_clear(touching, SimpleNamespace(boards=found))
+    assert found_last == (small if taken else touching)
