@@ -1,9 +1,9 @@
 """The trained networks: each is loaded when first asked for, and shared by all threads.
 
-onnxruntime's sessions may be run by many threads at once. Each run shares its work with one more thread: the
-networks take 4 and 6 ms alone and 2.5 and 3 so. By default that thread would turn in a loop while it waits,
-which made six readings at once take half as long again. The package sets ``ORT_DISABLE_TELEMETRY``, so that
-the runtime reports nothing to its maker.
+onnxruntime's sessions may be run by many threads at once. A run of the larger networks shares its work with
+one more thread: they take 4 and 6 ms alone and 2.5 and 3 so. By default that thread would turn in a loop as
+it waits, which made six readings at once take half as long again. The package sets ``ORT_DISABLE_TELEMETRY``,
+so that the runtime reports nothing to its maker.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ import onnxruntime
 from numpy.typing import NDArray
 
 NAMES = ("locate", "squares", "huts")
-#: Threads that share one run, and for how many microseconds they wait for work before they sleep.
-_THREADS, _WAITS = 2, "100"
+#: Networks whose runs two threads share, and for how many microseconds these wait for work before they sleep.
+_SHARED, _WAITS = {"locate", "squares"}, "100"
 _loading = Lock()
 
 
@@ -47,7 +47,7 @@ def load_all() -> None:
 @cache
 def _session(name: str) -> onnxruntime.InferenceSession:
     options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = _THREADS
+    options.intra_op_num_threads = 2 if name in _SHARED else 1
     options.add_session_config_entry("session.intra_op.spin_duration_us", _WAITS)
     options.inter_op_num_threads = 1
     options.log_severity_level = 3  # errors only; warnings are about the machine, not about the photo
