@@ -26,7 +26,8 @@ from vision.finishing.table_colours import table_colours
 from vision.finishing.unlike_chosen import unlike_chosen
 from vision.geometry.grid import Grid, grid_from_corners
 from vision.loading.load import Photo, PhotoFile, largest_reduction
-from vision.locating.locate import hide_grid, locate, locate_elsewhere, locate_within, refine
+from vision.locating.hiding import hide_grid
+from vision.locating.locate import locate, locate_elsewhere, locate_within, refine
 from vision.locating.located import Located
 from vision.overlooked_rows import with_overlooked_rows
 from vision.reading import NoteCode, Reading, SquareReading

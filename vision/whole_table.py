@@ -9,18 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from itertools import combinations
-
-import numpy as np
 
 from scorer.board import SIZES, Game
 from scorer.rules import Mode
 from vision.classifying.classify import Look
 from vision.errors import BoardNotFound
-from vision.geometry.grid import Grid, project
+from vision.geometry.grid import Grid
 from vision.loading.load import Photo, PhotoFile, open_photo
 from vision.locating.beside import locate_beside
-from vision.locating.locate import hide_grid, locate
+from vision.locating.hiding import hide_grid
+from vision.locating.locate import locate
 from vision.locating.located import Located
 from vision.reading import NoteCode, Reading, Table
 from vision.settings import DEFAULT, Settings
@@ -37,6 +35,7 @@ from vision.several_boards.burnt_boards import lamps_told, noted_beside_burnt
 from vision.several_boards.huts_together import huts_together
 from vision.several_boards.one_box import reconcile_together
 from vision.several_boards.subject import subject_first
+from vision.several_boards.unlike_boards import unlike_noted
 from vision.stages import Known, finished, first_that_reads, grid_of, read_located, with_start_tile
 from vision.trace import Intermediates, StageClock
 
@@ -44,17 +43,10 @@ from vision.trace import Intermediates, StageClock
 _MOST_BOARDS = 4
 #: Searches for further boards, two of which may find dominoes that are none.
 _MOST_SEARCHES = 5
-#: Most boards of 7x7 on a table: two players build such.
-_MOST_LARGE = 2
 #: Boards that are read at the same time.
 _AT_ONCE = 2
-#: How many squares more a board holds than one beside it that may have lost some to it: four dominoes. Of the
-#: boards of 752 drawn tables hardly any differ by so many.
-_MANY_MORE = 8
 #: Share of the squares that boards of 5x5 hold together, of those that others held before them.
 _NEARLY_AS_MUCH = 0.9
-#: Squares between two boards that are a narrow gap.
-_NARROW = 0.5
 #: Squares around a board that are hidden with it where another one touches it.
 _HIDDEN_WHERE_CLOSE = 0.04
 
@@ -71,15 +63,16 @@ def read_table(  # noqa: PLR0913 - what the user may know already, each by name
     """Read every board in a photo, the one that it is about first; arguments and errors as of ``read_photo``.
 
     Boards that lie on one lattice are told apart (``touching``). The photo is searched again without the
-    boards that were found until there is no more board with a start tile. Then all of them are reconciled
-    together (``one_box``), and so are their huts (``huts_together``): :mod:`vision.several_boards`.
+    boards that were found until there is no more board, and all of it once more for boards of 5x5 where one
+    may hold squares of two. Then all of them are reconciled together (``one_box``), and so are their huts
+    (``huts_together``): :mod:`vision.several_boards`.
     """
     clock = StageClock()
     file = open_photo(data, settings)
     photo, known = file.at_least(settings.table_side), Known(game, size, mode, settings, look)
     clock.stop("load", Intermediates(photo))
     with ThreadPoolExecutor(_AT_ONCE) as readers, lamps_told(photo, settings):
-        boards = _unlike_noted(_Search(file, photo, known, readers).boards())
+        boards = unlike_noted(_Search(file, photo, known, readers).boards())
         if size is None and any(NoteCode.TOUCHING in board.notes for board in boards):
             boards = _small_if_clear(boards, _Search(file, photo, replace(known, size=min(SIZES)), readers))
     noted = noted_beside_burnt(boards, photo, settings)
@@ -266,42 +259,15 @@ def _without(photo: Photo, places: Sequence[_Begun]) -> Photo:
     return photo
 
 
-def _unlike_noted(boards: Sequence[Reading]) -> list[Reading]:
-    """Return the boards of a table, those noted that may hold squares of others.
-
-    All of a game have one size, and nearly as many squares. So these are boards larger than 5x5 of three or
-    more, and two that lie side by side, one larger than 5x5 or of many more squares.
-    """
-    mixed = [board for board in boards if _is_larger(board) and len(boards) > _MOST_LARGE]
-    for one, other in combinations(boards, 2):
-        more = abs(len(one.board.squares) - len(other.board.squares)) >= _MANY_MORE
-        if (more or _is_larger(one) != _is_larger(other)) and _lie_side_by_side(one, other):
-            mixed += one, other
-    return [board.noted(NoteCode.TOUCHING) if board in mixed else board for board in boards]
-
-
-def _is_larger(board: Reading) -> bool:
-    return max(board.board.height, board.board.width) > min(SIZES)
-
-
 def _small_if_clear(boards: list[Reading], search: _Search) -> list[Reading]:
     """Return what a search for boards of 5x5 finds, if those hold nearly as much and are no parts of others.
 
     Where boards touch, squares of two can be read as one of 7x7; of boards of 7x7 it finds only parts.
     """
     try:
-        small = _unlike_noted(search.boards())
+        small = unlike_noted(search.boards())
     except BoardNotFound:
         return boards
     parts = any(ONE_OF_SEVERAL.intersection(board.notes) for board in small)
     before, now = (sum(len(each.board.squares) for each in found) for found in (boards, small))
     return boards if parts or now < _NEARLY_AS_MUCH * before else small
-
-
-def _lie_side_by_side(one: Reading, other: Reading) -> bool:
-    """Tell whether the gap between two boards is narrow."""
-    grid, board = grid_of(one), other.board
-    x, y = np.meshgrid(np.arange(board.width + 1), np.arange(board.height + 1))
-    corners = grid_of(other).to_picture(np.stack([x.ravel(), y.ravel()], axis=-1))
-    at = project(np.linalg.inv(grid.matrix), corners)
-    return bool(((at > -_NARROW) & (at < (grid.cols + _NARROW, grid.rows + _NARROW))).all(axis=1).any())

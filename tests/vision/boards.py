@@ -1,9 +1,11 @@
-"""Boards in perspective for the tests of locating: made up, with exact places."""
+"""Made-up boards for tests: in perspective, with exact places, and as readings."""
 
 import numpy as np
 
+from scorer.board import Board, Game, Square, Terrain
 from vision.geometry.grid import Grid, flat, project
 from vision.locating.heatmaps import STRIDE
+from vision.reading import Reading, SquareReading
 
 SIDE = 320
 
@@ -48,3 +50,12 @@ def worst(matrix, grid):
 
 
 __all__ = ["SIDE", "STRIDE", "heats", "seen_from", "squares_of", "worst"]
+
+
+def wheat_board(left, *notes, rows=3):
+    """A board of wheat, three columns wide, seen from above; a square is 50 pixels wide."""
+    cells = ((Square(Terrain.WHEAT),) * 3,) * rows
+    squares = tuple(tuple(SquareReading(square, 1.0) for square in row) for row in cells)
+    right, bottom = left + 150.0, rows * 50.0
+    corners = ((left, 0.0), (right, 0.0), (right, bottom), (left, bottom))
+    return Reading(Board(Game.CLASSIC, 5, cells), corners, squares, {}, notes)

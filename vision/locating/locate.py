@@ -17,47 +17,33 @@ Steps:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import chain
-from math import ceil
 
-import cv2
 import numpy as np
 
 from scorer.board import SIZES, Place
 from vision.errors import BoardNotFound
-from vision.geometry.grid import Array, Grid, flat, middle_of, project
-from vision.loading.load import Patch, Photo, largest_reduction
-from vision.locating.extent import GridFit, evidence_of, grid_under_mask, mask_rectangle, widened
+from vision.geometry.grid import Grid, flat, middle_of, project
+from vision.loading.load import Photo
+from vision.locating.extent import GridFit, evidence_of, grid_under_mask
 from vision.locating.heatmaps import (
     Heatmaps,
-    Rectangle,
     detect_heatmaps,
     mean_in_squares,
     peaks_of,
-    photo_part,
     square_centres,
     straightened_grid,
-    whole_photo,
 )
 from vision.locating.lattice import Lattice, find_lattice, settle
 from vision.locating.located import RING, Located
 from vision.locating.peaks import Points
+from vision.locating.photo_parts import Begin, candidate_heatmaps, window_heatmaps
 from vision.settings import DEFAULT, Settings
 
-#: Begins to decode a photo so many times reduced.
-Begin = Callable[[int], object]
 #: Most passes from straight above while a grid still grows.
 _MOST_PASSES = 4
-#: How much of the photo around a mask is tried with it, as a part of its longer side.
-_WIDER = 0.3
-#: How much of a photo is tried as one of its halves, and the sides of windows as parts of its longer side.
-_HALF, _WINDOWS = 0.55, (0.5, 0.36)
-#: Squares around a grid that are hidden with it.
-_HIDDEN_BORDER = 0.2
-#: How many times smaller the photo is looked at for the colour beside a grid.
-_COLOUR_TIMES = 4
 #: Fewest points that a grid is fitted to anew.
 _FEWEST = 9
 #: Farthest off its lattice place, in squares, that a centre is taken for that of a domino laid askew.
@@ -78,7 +64,7 @@ def locate(
     ``begin`` is called as soon as the board turns out small, with the reduction at which it will be read.
     """
     largest = size or max(SIZES)
-    for every in (_candidate_heatmaps(photo, settings, begin), _window_heatmaps(photo, settings)):
+    for every in (candidate_heatmaps(photo, settings, begin), window_heatmaps(photo, settings)):
         evidence, found = _surest(photo, every, largest, settings)
         if found and evidence >= settings.min_evidence:
             return located_from(found, evidence)
@@ -127,7 +113,7 @@ def locate_within(photo: Photo, unsure: Located, size: int | None, settings: Set
 
 def _clear_in(photo: Photo, size: int | None, settings: Settings) -> list[Located]:
     """Return everything in the photo that is clearly a board, wherever the search finds it."""
-    every = chain(_candidate_heatmaps(photo, settings, begin=None), _window_heatmaps(photo, settings))
+    every = chain(candidate_heatmaps(photo, settings, begin=None), window_heatmaps(photo, settings))
     fits = [_find_from(photo, each, size or max(SIZES), settings) for each in every]
     located = [located_from(fit, evidence_of(fit, settings)) for fit in fits if fit]
     clear = [each for each in located if each.grid.evidence >= settings.clear_evidence]
@@ -142,65 +128,6 @@ def located_from(found: GridFit, evidence: float) -> Located:
     """Return a board that was found as what is handed on: its rows run rightward in the photo."""
     grid = replace(_turned_rightward(found.grid), evidence=evidence)
     return describe_squares(grid, found.heatmaps, found.lattice.points)
-
-
-def _candidate_heatmaps(photo: Photo, settings: Settings, begin: Begin | None) -> Iterator[Heatmaps]:
-    """Yield heatmaps of the photo and its parts, the most promising first; each is made when it is asked for.
-
-    The whole photo, before it the board's surroundings where they are a small part of it; then whatever
-    might be a board's, and the whole photo smaller, which squares of half its width need; at last each half
-    of the photo, since of two boards side by side the network may trust neither.
-    """
-    side = settings.locator_side
-    heatmaps = detect_heatmaps(*whole_photo(photo, side))
-    seen = mask_rectangle(heatmaps, settings.min_mask, settings)
-    if seen and seen[1] < settings.small_board_share:
-        if begin:
-            _begin_larger(photo, seen[0], settings, begin)
-        yield detect_heatmaps(*photo_part(photo, widened(seen[0], _WIDER), side))
-    yield heatmaps
-    hint = mask_rectangle(heatmaps, settings.min_mask_hint, settings)
-    if hint:
-        yield detect_heatmaps(*photo_part(photo, widened(hint[0], _WIDER), side))
-    yield detect_heatmaps(*whole_photo(photo, side, filled=0.5))
-    for half in _halves(photo):
-        yield detect_heatmaps(*photo_part(photo, half, side))
-
-
-def _window_heatmaps(photo: Photo, settings: Settings) -> Iterator[Heatmaps]:
-    """Yield heatmaps of overlapping windows all over the photo, the larger ones first."""
-    for share in _WINDOWS:
-        side = share * max(photo.width, photo.height)
-        for top in _steps(photo.height, side):
-            for left in _steps(photo.width, side):
-                right, bottom = min(left + side, photo.width), min(top + side, photo.height)
-                yield detect_heatmaps(*photo_part(photo, (left, top, right, bottom), settings.locator_side))
-
-
-def _steps(length: float, side: float) -> list[float]:
-    """Return where windows begin that overlap by half or more and reach from end to end."""
-    count = max(0, ceil(2 * (length - side) / side)) + 1
-    return [float(step) for step in np.linspace(0, max(0.0, length - side), count)]
-
-
-def _begin_larger(photo: Photo, seen: Rectangle, settings: Settings, begin: Begin) -> None:
-    """Begin to decode the photo larger where the squares of a board of 5x5 need that."""
-    left, top, right, bottom = seen
-    side = max(right - left, bottom - top) / min(SIZES)
-    wanted = largest_reduction(side, settings.min_sharpness * settings.pitch)
-    if wanted < photo.scale:
-        begin(wanted)
-
-
-def _halves(photo: Photo) -> Iterator[Rectangle]:
-    """Yield both halves of the photo's longer side, and a little more."""
-    width, height = float(photo.width), float(photo.height)
-    if width > height:
-        yield 0.0, 0.0, _HALF * width, height
-        yield (1 - _HALF) * width, 0.0, width, height
-    else:
-        yield 0.0, 0.0, width, _HALF * height
-        yield 0.0, (1 - _HALF) * height, width, height
 
 
 def _find_from(photo: Photo, heatmaps: Heatmaps, largest: int, settings: Settings) -> GridFit | None:
@@ -230,31 +157,6 @@ def refine(photo: Photo, located: Located, size: int | None = None, settings: Se
     grid = replace(found.grid, evidence=located.grid.evidence)
     refined = replace(describe_squares(grid, found.heatmaps, found.lattice.points), guessed=located.guessed)
     return refined.enclosed() if located.closed else refined
-
-
-def hide_grid(photo: Photo, grid: Grid, around: float = _HIDDEN_BORDER) -> Photo:
-    """Return the photo with a grid and so many squares around it painted over in the colour beside it."""
-    pixels, scale = photo.smaller(_COLOUR_TIMES), photo.scale * _COLOUR_TIMES
-    hidden, beside = _outline(grid, around), _outline(grid, around + _HIDDEN_BORDER)
-    left, top, width, height = cv2.boundingRect((beside / scale).astype(np.int32))
-    low = np.maximum((left, top), 0)
-    part = pixels[low[1] : max(0, top + height), low[0] : max(0, left + width)]
-    ring = np.zeros(part.shape[:2], np.uint8)
-    if ring.size:
-        cv2.fillConvexPoly(ring, (beside / scale).astype(np.int32) - low, color=1)
-        for outline in (hidden, *(patch.outline for patch in photo.painted_over)):
-            cv2.fillConvexPoly(ring, (outline / scale).astype(np.int32) - low, color=0)
-    some = part[ring > 0]
-    table = np.median(some, axis=0).tolist() if len(some) else [0, 0, 0]
-    return photo.without(Patch(hidden, tuple(table)))
-
-
-def _outline(grid: Grid, border: float) -> Array:
-    """Return the corners of a grid with a border of so many squares."""
-    right, bottom = grid.cols + border, grid.rows + border
-    return grid.to_picture(
-        np.array([[-border, -border], [right, -border], [right, bottom], [-border, bottom]])
-    )
 
 
 def locate_board_at(photo: Photo, grid: Grid, settings: Settings = DEFAULT) -> Located:

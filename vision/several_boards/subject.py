@@ -22,7 +22,7 @@ from vision.errors import BoardNotFound
 from vision.geometry.grid import Array, Grid, middle_of
 from vision.loading.load import Photo, PhotoFile
 from vision.locating.beside import locate_beside
-from vision.locating.locate import hide_grid
+from vision.locating.hiding import hide_grid
 from vision.locating.located import Located
 from vision.reading import Reading
 from vision.several_boards.apart import MORE_THAN_A_BOARD, read_one

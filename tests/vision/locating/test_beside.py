@@ -10,7 +10,7 @@ from vision.geometry.grid import flat, grid_from_corners
 from vision.geometry.warp import straighten
 from vision.loading.load import Photo, load
 from vision.locating.beside import _around, locate_beside
-from vision.locating.locate import hide_grid
+from vision.locating.hiding import hide_grid
 from vision.settings import DEFAULT
 from vision.training.locator.evaluate import compare_grids
 

@@ -27,9 +27,7 @@ from vision.locating.heatmaps import (
 )
 from vision.locating.lattice import find_lattice, settle
 from vision.locating.locate import (
-    _candidate_heatmaps,
     _rightward,
-    _steps,
     _surest,
     _turned_rightward,
     describe_squares,
@@ -39,6 +37,7 @@ from vision.locating.locate import (
 )
 from vision.locating.located import RING, Located
 from vision.locating.peaks import Points
+from vision.locating.photo_parts import _steps, candidate_heatmaps
 from vision.locating.user_corners import clockwise, locate_in_corners
 from vision.settings import DEFAULT
 from vision.training.locator.evaluate import compare_grids
@@ -84,7 +83,7 @@ def test_a_small_board_on_a_tiled_floor_is_found_window_by_window(shrunk, tile):
     picture = tiled_floor(1000, tile)
     truth = laid_on(picture, 380, 400, shrunk)
     whole = photo(picture)
-    assert _surest(whole, _candidate_heatmaps(whole, DEFAULT, None), 7, DEFAULT)[1] is None
+    assert _surest(whole, candidate_heatmaps(whole, DEFAULT, None), 7, DEFAULT)[1] is None
     box, off = compare_grids(locate(whole).grid, truth)
     assert box
     assert off < 0.1
@@ -139,7 +138,7 @@ def test_windows_overlap_by_half_and_reach_from_end_to_end(length, side):
 
 
 def test_a_photo_in_which_a_board_is_found_is_not_searched_window_by_window(monkeypatch):
-    monkeypatch.setattr("vision.locating.locate._window_heatmaps", lambda *_: map(pytest.fail, ["searched"]))
+    monkeypatch.setattr("vision.locating.locate.window_heatmaps", lambda *_: map(pytest.fail, ["searched"]))
     assert locate(load((SAMPLES / LABELS[0]["image"]).read_bytes()))
 
 

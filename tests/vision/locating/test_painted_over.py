@@ -8,7 +8,7 @@ from vision.geometry.grid import Grid, grid_from_corners
 from vision.geometry.warp import straighten
 from vision.loading.load import Patch, Photo
 from vision.locating.heatmaps import photo_part, whole_photo
-from vision.locating.locate import hide_grid
+from vision.locating.hiding import hide_grid
 
 TABLE, BOARD = (150, 110, 80), (20, 200, 20)
 KNOWN = grid_from_corners(((60.0, 40.0), (160.0, 40.0), (160.0, 140.0), (60.0, 140.0)), 5, 5)

@@ -1,0 +1,48 @@
+"""Boards of one table that are too unlike to be of one game: one may hold squares of another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import numpy as np
+
+from scorer.board import SIZES
+from vision.geometry.grid import project
+from vision.reading import NoteCode, Reading
+from vision.stages import grid_of
+
+#: Most boards of 7x7 on a table: two players build such.
+_MOST_LARGE = 2
+#: How many squares more a board holds than one beside it that may have lost some to it: four dominoes. Of the
+#: boards of 752 drawn tables hardly any differ by so many.
+_MANY_MORE = 8
+#: Squares between two boards that are a narrow gap.
+_NARROW = 0.5
+
+
+def unlike_noted(boards: Sequence[Reading]) -> list[Reading]:
+    """Return the boards of a table, those noted that may hold squares of others.
+
+    All of a game have one size, and nearly as many squares. So these are boards larger than 5x5 of three or
+    more, and two that lie side by side, one larger than 5x5 or of many more squares.
+    """
+    mixed = [board for board in boards if _is_larger(board) and len(boards) > _MOST_LARGE]
+    for one, other in combinations(boards, 2):
+        more = abs(len(one.board.squares) - len(other.board.squares)) >= _MANY_MORE
+        if (more or _is_larger(one) != _is_larger(other)) and _lie_side_by_side(one, other):
+            mixed += one, other
+    return [board.noted(NoteCode.TOUCHING) if board in mixed else board for board in boards]
+
+
+def _is_larger(board: Reading) -> bool:
+    return max(board.board.height, board.board.width) > min(SIZES)
+
+
+def _lie_side_by_side(one: Reading, other: Reading) -> bool:
+    """Tell whether the gap between two boards is narrow."""
+    grid, board = grid_of(one), other.board
+    x, y = np.meshgrid(np.arange(board.width + 1), np.arange(board.height + 1))
+    corners = grid_of(other).to_picture(np.stack([x.ravel(), y.ravel()], axis=-1))
+    at = project(np.linalg.inv(grid.matrix), corners)
+    return bool(((at > -_NARROW) & (at < (grid.cols + _NARROW, grid.rows + _NARROW))).all(axis=1).any())
