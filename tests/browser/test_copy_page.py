@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from scorer.board import Game
 from tests.browser.app_server import AppServer
 from tests.browser.drivers import OVERFLOW, SMALL_PHONE, AppPage, axe_violations
+from tests.waiting import wait_until
 from ui.game.photos.sample_photos import FOLDER
 from ui.own_copy.keeper import FOLDER as COPY
 from vision.evaluating.measure import truth_of
@@ -76,8 +77,6 @@ def test_the_switch_is_off_until_it_is_tapped_again(open_screen, server):
     app = AppPage(open_screen(SMALL_PHONE), server)
     app.open("/copy")
     app.page.get_by_text(app.t("profile.learn"), exact=True).click()
-    expect(app.page.get_by_role("switch", name=app.t("profile.learn"))).not_to_be_checked()
-    app.wait_for_server()
+    assert wait_until(lambda: server.store.setting("learn_copy") == "off")
     app.open("/copy")
     expect(app.page.get_by_role("switch", name=app.t("profile.learn"))).not_to_be_checked()
-    assert server.store.setting("learn_copy") == "off"

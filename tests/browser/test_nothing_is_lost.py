@@ -1,7 +1,6 @@
 """No tap is lost: not by quick fingers, a reload, a lost connection, nor by the end of the app."""
 
 import re
-import time
 
 from playwright.sync_api import expect
 
@@ -10,6 +9,7 @@ from tests.browser.app_server import AppServer, save_example_game
 from tests.browser.drivers import LAPTOP, AppPage, Touch
 from tests.sample_folder import SAMPLES
 from tests.ui.example_games import ANNA, MIA
+from tests.waiting import wait_until
 from ui.game.match_record import Entry
 
 
@@ -22,12 +22,8 @@ def test_twenty_quick_taps_on_the_page_all_arrive(open_app):
     middles = [touch.middle(app.square(number // 5, number % 5)) for number in range(20)]
     for middle in middles:
         touch.drag([middle])
-    for _ in range(100):
-        board = app.server.store.load(match.id).entry(0, 0).board
-        if len(board.squares) == 20:
-            break
-        time.sleep(0.1)
-    assert write(board) == "o5.LLLLL.LLLLL.LLLLL.LLLLL.-----"
+    assert wait_until(lambda: len(app.server.store.load(match.id).entry(0, 0).board.squares) == 20)
+    assert write(app.server.store.load(match.id).entry(0, 0).board) == "o5.LLLLL.LLLLL.LLLLL.LLLLL.-----"
 
 
 def test_a_reload_in_the_middle_of_a_game_loses_nothing(open_app):
@@ -64,10 +60,7 @@ def test_a_game_survives_a_kill_of_the_app(open_screen, tmp_path):
         app.open("/board", game=match.id, seat=0)
         app.button("chip-desert").click()
         app.square(0, 0).click()
-        for _ in range(50):
-            if server_process.store.load(match.id).entry(0, 0).board[0, 0]:
-                break
-            time.sleep(0.1)
+        assert wait_until(lambda: server_process.store.load(match.id).entry(0, 0).board[0, 0])
         server_process.kill()
         server_process.start()
         app.open()

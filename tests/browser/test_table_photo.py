@@ -10,6 +10,7 @@ from tests.browser.app_server import save_example_game
 from tests.browser.drivers import OVERFLOW, SMALL_PHONE, axe_violations
 from tests.sample_folder import SAMPLES
 from tests.ui.example_games import MIA, reading
+from tests.waiting import wait_until
 from ui.game.match_record import Entry
 from ui.game.setup import Setup
 from ui.storage.last_setup import keep_setup
@@ -69,8 +70,7 @@ def test_boards_change_hands_with_what_was_read(open_app, screenshot):
     pictures = [app.server.store.picture(match.id, 0, seat, "board") for seat in range(3)]
     app.page.locator(".st-key-icon_move_0 button:visible").click()
     app.page.get_by_role("menuitem", name="Mia").click()
-    app.wait_for_server()
-    app.page.wait_for_timeout(500)
+    assert wait_until(lambda: app.server.store.load(match.id).entry(0, 0).photo == before[2].photo)
     now = [app.server.store.load(match.id).entry(0, seat) for seat in range(3)]
     assert [entry.photo for entry in now] == [before[seat].photo for seat in (2, 1, 0)]
     assert now[0].board == before[2].board

@@ -2,7 +2,6 @@
 
 import os
 import statistics
-import time
 from io import BytesIO
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from scorer.rules import Mode
 from tests.browser.app_server import AppServer, save_example_game
 from tests.browser.drivers import LOCALES, AppPage
 from tests.ui.example_games import ANNA, BEN, MIA, origins_match
+from tests.waiting import wait_until
 from ui.game.certainty.questions import board_status, questions
 from ui.game.photos.sample_photos import sample_photos
 from ui.game.setup import Setup
@@ -90,16 +90,13 @@ def test_by_photo_from_a_sample_to_a_ranked_result(open_app, screenshot, languag
 
 def settle_every_doubt(app, match, seat):
     """Answer each question with what the reader holds likeliest: one tap each."""
-    deadline = time.monotonic() + 60
-    left = len(questions(app.server.store.load(match.id), 0, seat))
-    while left and time.monotonic() < deadline:
+
+    def left():
+        return len(questions(app.server.store.load(match.id), 0, seat))
+
+    while before := left():
         app.button("answer-0").click()
-        while time.monotonic() < deadline:
-            now = len(questions(app.server.store.load(match.id), 0, seat))
-            if now < left:
-                break
-            time.sleep(0.05)
-        left = now
+        assert wait_until(lambda before=before: left() < before, 20), "the answer does not arrive"
         app.page.wait_for_timeout(350)  # the answer is seen for a moment, then the next question opens
 
 

@@ -52,11 +52,15 @@ def kept() -> None:
 
 
 def switch() -> None:
-    on = own_copy.is_on()
-    chosen = st.toggle(t("profile.learn"), value=on, key="copy_on")
+    """Draw the switch as the store has it: another phone may have changed it."""
+    st.session_state["copy_on"] = own_copy.is_on()
+    # Kept before the page is drawn: a phone that leaves stops the run.
+    st.toggle(t("profile.learn"), key="copy_on", on_change=switched)
     st.caption(t("profile.learn_help"))
-    if chosen != on:
-        own_copy.switch(on=chosen)
+
+
+def switched() -> None:
+    own_copy.switch(on=st.session_state["copy_on"])
 
 
 def forget() -> None:

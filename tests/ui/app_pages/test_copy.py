@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+import streamlit as st
 
 import vision
 from scorer.board import Game, Square, Terrain
@@ -15,7 +16,7 @@ from ui.own_copy.keeper import CopyKeeper
 from ui.storage import history
 from ui.storage.faults import Fault
 from ui.storage.store import Store
-from ui.widgets import own_copy
+from ui.widgets import layout, own_copy
 from ui.widgets.photos.board_pictures import PHOTO as STORED
 from ui.widgets.photos.board_pictures import RECTIFIED
 from vision.certainty.unsettled_notes import TO_SETTLE
@@ -234,6 +235,25 @@ def test_the_switch_is_kept(open_page, keeper, store):
     test = open_page("copy")
     test.toggle(key="copy_on").set_value(False)
     run(test)
+    assert store.setting("learn_copy") == "off"
+
+
+def test_the_switch_is_kept_before_the_page_is_drawn(open_page, keeper, store, monkeypatch):
+    assert not keeper.boards
+    test = open_page("copy")
+    test.toggle(key="copy_on").set_value(False)
+    # As when the phone leaves at once: the run ends with the first thing that it draws.
+    monkeypatch.setattr(layout, "narrow_page", st.stop)
+    run(test)
+    assert store.setting("learn_copy") == "off"
+
+
+def test_the_switch_follows_another_phone_and_does_not_put_it_back(open_page, keeper, store):
+    assert not keeper.boards
+    test = open_page("copy")
+    own_copy.switch(on=False)
+    run(test)
+    assert not test.toggle(key="copy_on").value
     assert store.setting("learn_copy") == "off"
 
 

@@ -9,6 +9,7 @@ import pytest
 from scorer.board import Game
 from tests.sample_folder import SAMPLES
 from tests.ui.readers import worker_jobs
+from tests.waiting import wait_until
 from ui.readers import jobs, worker_main
 from ui.readers.worker_process import ReadingStopped, WorkerProcess
 from vision import VisionError, read_photo
@@ -37,11 +38,7 @@ def hasty_worker():
 
 
 def wait_until_ready(worker):
-    for _ in range(600):
-        if worker.is_ready:
-            return
-        time.sleep(0.1)
-    pytest.fail("no new process came")
+    assert wait_until(lambda: worker.is_ready, 60), "no new process came"
 
 
 def test_a_photo_is_read_as_in_this_process(worker):
