@@ -7,7 +7,8 @@ Steps, for one square:
    squares on boards about as clear: that is its chance, 0 to 1. What it leaves is shared out among the
    others by their weights. In a hole that is not clear everything that the box holds may lie.
 
-A board has one start tile: where one was settled on, it lies elsewhere only if that is something else.
+A board has one start tile: where one was settled on, it lies elsewhere only if that is something else, and
+that is something else only if it lies elsewhere or is not seen.
 """
 
 from __future__ import annotations
@@ -45,17 +46,19 @@ class Weighed:
     """What a square may be.
 
     ``own`` is what was settled on, ``rest`` the weight of all others together, but for what may lie in a hole
-    however unlikely: of that only the likeliest is among them.
+    however unlikely: of that only the likeliest is among them. ``by_board``: how much the other squares speak
+    for the settled answer, in nats.
     """
 
     own: tuple[int, int]
     options: Options
     rest: float
     hole: bool
+    by_board: float = 0.0
 
     @property
     def log_odds(self) -> float:
-        """Return by how much it is likelier than all others together, in nats."""
+        """Return by how much it is likelier than all others together, by itself, in nats."""
         return self.options[self.own] - self.rest
 
 
@@ -90,19 +93,22 @@ class Judge:
         options = self._options(place)
         own = (int(self.kinds[place]), int(self.chosen[place]))
         rest = _log_sum([weight for option, weight in options.items() if option != own])
+        by_board = self._one_start_nats(place) if own[0] == self.held.start else 0.0
         hole = own[0] == self.held.empty
         if hole and options[own] - rest < CLEAR:
             options = self._faces(place) | options
-        return Weighed(own, self._one_start(place, own[0], options), rest, hole)
+        return Weighed(own, self._one_start(place, own[0], options), rest, hole, by_board)
 
     def reading(self, weighed: Weighed, *, changed: bool, strain: float) -> SquareReading:
         """Return a square with its measured chance; what that leaves is shared out among the others.
 
         ``changed``: it is not what was likeliest by itself; ``strain``: how unclear the rest of the board is.
         """
-        own, options, rest, log_odds = weighed.own, weighed.options, weighed.rest, weighed.log_odds
+        own, options, rest = weighed.own, weighed.options, weighed.rest
+        log_odds = weighed.log_odds + weighed.by_board
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
-        confidence = self.calibration.chance(min(log_odds, _MOST_LOG_ODDS), seen=not changed, strain=strain)
+        seen = not changed or weighed.by_board > 0
+        confidence = self.calibration.chance(min(log_odds, _MOST_LOG_ODDS), seen=seen, strain=strain)
         shares = {option: exp(w - rest) for option, w in options.items() if option != own}
         together = sum(shares.values()) or 1.0
         if not changed:  # few measured answers are so unclear: none is less likely than another one
@@ -153,6 +159,13 @@ class Judge:
         least = log(_LEAST) + max(weight for (kind, _), weight in options.items() if kind not in {own, start})
         weights = {each: weight - nats * (each[0] == start) for each, weight in options.items()}
         return {each: weight for each, weight in weights.items() if each[0] != start or weight >= least}
+
+    def _one_start_nats(self, place: Place) -> float:
+        """Return how much it speaks for a start tile that no other square is one, in nats."""
+        weights = self.joint.max(axis=3)
+        elsewhere = weights[..., self.held.start] - np.delete(weights, self.held.start, axis=2).max(axis=2)
+        elsewhere[place] = -self.settings.no_start_nats  # on no square
+        return max(0.0, -_log_sum(elsewhere.ravel().tolist()))
 
     @cached_property
     def _starts(self) -> dict[Place, float]:

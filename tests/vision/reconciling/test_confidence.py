@@ -53,6 +53,24 @@ def test_a_square_may_be_the_start_tile_where_another_one_hardly_is_it():
     assert Square(Terrain.START) in [other.square for other in reading.alternatives]
 
 
+def start_read(*, elsewhere=1e-5):
+    """Return the start tile of a board, hardly seen, where another square is it with this chance."""
+    seen = seen_of(parse("o5 .HDGD.-DDD"))
+    held = deck(Game.ORIGINS)
+    look(seen, (0, 0), kinds={held.start: 0.6, held.empty: 0.3, number("L", "o"): 0.1})
+    look(seen, (1, 1), kinds={number("D", "o"): 1 - elsewhere, held.start: elsewhere})
+    found = reconcile(seen).squares[1][1]
+    assert found.square == Square(Terrain.START)
+    return found
+
+
+def test_a_start_tile_hardly_seen_is_sure_where_no_other_square_can_be_it():
+    sure, other = start_read(), start_read(elsewhere=0.3)
+    assert not sure.doubtful
+    assert other.doubtful
+    assert sure.confidence > start_read(elsewhere=0.05).confidence > other.confidence
+
+
 def test_without_the_start_tile_nothing_else_is_likelier_than_what_was_settled_on():
     seen = seen_of(parse("o5 .HD---"))
     kinds = {number("D", "o"): 0.4, deck(Game.ORIGINS).start: 0.35, number("J", "o"): 0.25}
