@@ -60,15 +60,21 @@ def test_a_board_with_a_start_tile_is_the_board(beside):
     assert with_start_tile(None, None, first, KNOWN, None) is first
 
 
-@pytest.mark.parametrize(("doubts", "smaller_doubts", "taken"), [(2, 0, True), (0, 0, False), (2, 2, False)])
+@pytest.mark.parametrize(
+    ("evidence", "doubts", "smaller_doubts", "taken"),
+    [(0.8, 2, 0, True), (0.8, 0, 0, False), (0.8, 2, 2, False), (0.88, 2, 0, False), (0.88, 3, 0, True)],
+)
 def test_a_board_with_many_doubts_gives_way_to_a_clearer_one_within_it(
-    doubts, smaller_doubts, taken, monkeypatch
+    evidence, doubts, smaller_doubts, taken, monkeypatch
 ):
-    """Tiles of a floor may be read as a board, with doubts; one with two of five squares in doubt is that."""
-    readings = {"tiles": reading(doubts), "within": reading(smaller_doubts)}
+    """Tiles of a floor may be read as a board, with doubts; those of a clear lattice with more of them."""
+    tiles, within = reading(doubts), reading(smaller_doubts)
     monkeypatch.setattr(stages, "locate_within", lambda *_: ["within"])
-    read = first_that_reads(None, "tiles", KNOWN, readings.get, lambda each: [each])
-    assert read is readings["within" if taken else "tiles"]
+    located = SimpleNamespace(grid=SimpleNamespace(evidence=evidence))
+    read = first_that_reads(
+        None, located, KNOWN, lambda each: tiles if each is located else within, lambda each: [each]
+    )
+    assert read is (within if taken else tiles)
 
 
 def reading(doubts):

@@ -7,24 +7,26 @@ Steps:
 1. the network looks at the whole photo, in which the boards known so far are hidden;
 2. where there is heat, however faint, it looks again from straight above;
 3. a board that reaches to the edge of that view, or is not beyond doubt, is looked at once more by itself;
-4. what has larger or smaller squares than the table's is no board of this table.
+4. what has larger or smaller squares than the table's is no board of this table;
+5. where none is found and boards are small, it looks at what lies around the known one, larger.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from vision.geometry.grid import Array, Grid, middle_of, project
 from vision.loading.load import Photo
-from vision.locating.extent import GridFit, evidence_of, grid_under_mask
+from vision.locating.extent import GridFit, evidence_of, grid_under_mask, widened
 from vision.locating.heatmaps import (
+    Rectangle,
     detect_heatmaps,
     peaks_of,
+    photo_part,
     straightened_grid,
     warm_places,
-    whole_photo,
 )
 from vision.locating.lattice import find_lattice
 from vision.locating.locate import find_straightened, located_from
@@ -42,6 +44,9 @@ _CLEARLY_WARM = 50.0
 _MOST_UNLIKE = 1.35
 #: How many times larger or smaller the squares of a place may look than those of the known board.
 _MOST_SCALED = 2.5
+#: Pixels per square in what the network sees below which its heat is faint beside that of veined stone; and
+#: how much of what lies around a board is looked at then, as a part of its longer side.
+_SMALL_SIDE, _SIDES_AROUND = 12, 2.5
 
 
 def locate_beside(
@@ -51,20 +56,56 @@ def locate_beside(
 
     Only those whose middle is nearer than that of the known one to ``nearer_to``, if that is given.
     """
-    heatmaps = detect_heatmaps(*whole_photo(photo, settings.locator_side))
+    warm = [
+        (heat, place)
+        for heat, place in _warm_places(photo, _whole(photo), known, settings)
+        if _is_nearer(place, known, nearer_to)
+    ]
+    none = True
+    for located in _boards_at(photo, warm, known, largest, settings):
+        if _is_nearer(middle_of(located.grid), known, nearer_to):
+            none = False
+            yield located
+    if none and nearer_to is None and _is_small(known, photo, settings):
+        around = _warm_places(photo, _surroundings(known), known, settings)
+        warm = [(heat, place) for heat, place in around if heat >= _CLEARLY_WARM]
+        yield from _boards_at(photo, warm, known, largest, settings)
+
+
+def _whole(photo: Photo) -> Rectangle:
+    return 0.0, 0.0, float(photo.width), float(photo.height)
+
+
+def _surroundings(known: Grid) -> Rectangle:
+    """Return the upright rectangle around a board that holds a board on each of its sides, too."""
+    (left, top), (right, bottom) = np.min(known.corners, axis=0), np.max(known.corners, axis=0)
+    return widened((float(left), float(top), float(right), float(bottom)), _SIDES_AROUND)
+
+
+def _is_small(known: Grid, photo: Photo, settings: Settings) -> bool:
+    """Tell whether the squares of a board are small for the network in a look at the whole photo."""
+    return known.side * settings.locator_side < _SMALL_SIDE * max(photo.width, photo.height)
+
+
+def _warm_places(photo: Photo, part: Rectangle, known: Grid, settings: Settings) -> list[tuple[float, Array]]:
+    """Return how warm a part of the photo is where boards may be, and these places; the warmest first."""
+    heatmaps = detect_heatmaps(*photo_part(photo, part, settings.locator_side))
+    return warm_places(heatmaps, known.side)
+
+
+def _boards_at(
+    photo: Photo, warm: Sequence[tuple[float, Array]], known: Grid, largest: int, settings: Settings
+) -> Iterator[Located]:
+    """Yield the boards at warm places; beside those found only where it is clearly warm."""
     found: list[GridFit] = []
-    for heat, place in warm_places(heatmaps, known.side):
+    for heat, place in warm:
         if found and heat < _CLEARLY_WARM:
             return
         view = _around(known, place)
         if view is None or any(each.grid.holds(place) for each in found):
             continue
-        if not _is_nearer(place, known, nearer_to):
-            continue
         seen, evidence = _find_in_view(photo, view, largest, settings)
-        if seen is None or not _is_nearer(middle_of(seen.grid), known, nearer_to):
-            continue
-        if not any(each.grid.holds(middle_of(seen.grid)) for each in found):
+        if seen and not any(each.grid.holds(middle_of(seen.grid)) for each in found):
             found.append(seen)
             yield located_from(seen, evidence)
 

@@ -49,9 +49,9 @@ _FEWEST = 9
 #: Farthest off its lattice place, in squares, that a centre is taken for that of a domino laid askew.
 #: Dominoes lie askew by up to 0.15 squares; what is farther off is something else.
 _MOST_ASKEW = 0.2
-#: Evidence of a board with many doubts below which smaller boards are looked for within it, and how much
-#: smaller their squares are. Of tiles that were read as boards the clearest had .82, and 1.8 times as wide.
-_SEARCHED_WITHIN, _SMALLER = 0.84, 0.7
+#: How much smaller the squares of boards within another are: tiles that were read as boards were 1.8 times as
+#: wide and wider.
+_SMALLER = 0.7
 #: How far a square belongs to a board of which the locator knows nothing.
 _UNKNOWN = np.float32(0.5)
 
@@ -102,8 +102,6 @@ def locate_within(photo: Photo, unsure: Located, size: int | None, settings: Set
 
     Tiles of a floor around a table's boards can look like one large board, on which much is in doubt.
     """
-    if unsure.grid.evidence >= _SEARCHED_WITHIN:
-        return []
     return [
         each
         for each in _clear_in(photo, size, settings)

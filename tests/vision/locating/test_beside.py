@@ -57,6 +57,15 @@ def test_two_boards_may_be_located_at_once():
     assert found
 
 
+def test_boards_too_small_for_a_look_at_the_whole_photo_are_located_around_the_one_that_is_known():
+    near = table((80, 80), (480, 420)).pixels
+    floor = np.full((3600, 5000, 3), near[0, -1], np.uint8)
+    floor[np.arange(3600) % 180 < 8] = floor[:, np.arange(5000) % 180 < 8] = (40, 30, 20)
+    floor[1350 : 1350 + near.shape[0], 1850 : 1850 + near.shape[1]] = near
+    [found] = beside(Photo(floor, 5000, 3600, 1.0), lying(1930, 1430))
+    assert compare_grids(found.grid, lying(2330, 1770))[0]
+
+
 def test_where_all_boards_are_known_there_is_nothing_more():
     assert beside(table((80, 80)), lying(80, 80)) == []
 
