@@ -39,6 +39,8 @@ Options = dict[tuple[int, int], float]
 _LEAST = 1e-4
 #: Log odds beyond which the measured curve has no points.
 _MOST_LOG_ODDS = 30.0
+#: Log odds from which another square is a second start tile, and the highest chance of one that is the only.
+_SECOND_START, _SUREST = 4.0, 0.9999
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,14 +49,14 @@ class Weighed:
 
     ``own`` is what was settled on, ``rest`` the weight of all others together, but for what may lie in a hole
     however unlikely: of that only the likeliest is among them. ``by_board``: how much the other squares speak
-    for the settled answer, in nats.
+    for the settled answer, in nats; ``None`` where they say nothing of it.
     """
 
     own: tuple[int, int]
     options: Options
     rest: float
     hole: bool
-    by_board: float = 0.0
+    by_board: float | None = None
 
     @property
     def log_odds(self) -> float:
@@ -93,7 +95,7 @@ class Judge:
         options = self._options(place)
         own = (int(self.kinds[place]), int(self.chosen[place]))
         rest = _log_sum([weight for option, weight in options.items() if option != own])
-        by_board = self._one_start_nats(place) if own[0] == self.held.start else 0.0
+        by_board = self._one_start_nats(place) if own[0] == self.held.start else None
         hole = own[0] == self.held.empty
         if hole and options[own] - rest < CLEAR:
             options = self._faces(place) | options
@@ -105,10 +107,13 @@ class Judge:
         ``changed``: it is not what was likeliest by itself; ``strain``: how unclear the rest of the board is.
         """
         own, options, rest = weighed.own, weighed.options, weighed.rest
-        log_odds = weighed.log_odds + weighed.by_board
+        log_odds = weighed.log_odds + (weighed.by_board or 0.0)
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
-        seen = not changed or weighed.by_board > 0
-        confidence = self.calibration.chance(min(log_odds, _MOST_LOG_ODDS), seen=seen, strain=strain)
+        if weighed.by_board is None:
+            odds = min(log_odds, _MOST_LOG_ODDS)
+            confidence = self.calibration.chance(odds, seen=not changed, strain=strain)
+        else:  # a chance by counting, not by what the network is like on scenes
+            confidence = min(1 / (1 + exp(-log_odds)), _SUREST)
         shares = {option: exp(w - rest) for option, w in options.items() if option != own}
         together = sum(shares.values()) or 1.0
         if not changed:  # few measured answers are so unclear: none is less likely than another one
@@ -160,12 +165,16 @@ class Judge:
         weights = {each: weight - nats * (each[0] == start) for each, weight in options.items()}
         return {each: weight for each, weight in weights.items() if each[0] != start or weight >= least}
 
-    def _one_start_nats(self, place: Place) -> float:
-        """Return how much it speaks for a start tile that no other square is one, in nats."""
+    def _one_start_nats(self, place: Place) -> float | None:
+        """Return how much it speaks for a start tile that no other square is one, in nats.
+
+        Where another one is beyond doubt these are squares of two boards, and it says nothing.
+        """
         weights = self.joint.max(axis=3)
         elsewhere = weights[..., self.held.start] - np.delete(weights, self.held.start, axis=2).max(axis=2)
         elsewhere[place] = -self.settings.no_start_nats  # on no square
-        return max(0.0, -_log_sum(elsewhere.ravel().tolist()))
+        total = _log_sum(elsewhere.ravel().tolist())
+        return None if total > _SECOND_START else -total
 
     @cached_property
     def _starts(self) -> dict[Place, float]:

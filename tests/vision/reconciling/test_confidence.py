@@ -71,6 +71,14 @@ def test_a_start_tile_hardly_seen_is_sure_where_no_other_square_can_be_it():
     assert sure.confidence > start_read(elsewhere=0.05).confidence > other.confidence
 
 
+def test_a_start_tile_is_in_doubt_where_another_square_is_rather_one_than_not():
+    seen = seen_of(parse("o5 .HDG--"))
+    held = deck(Game.ORIGINS)
+    look(seen, (0, 0), kinds={held.start: 0.97, held.empty: 0.03})
+    look(seen, (0, 3), kinds={held.empty: 0.4, held.start: 0.6})
+    assert reconcile(seen).squares[1][1].doubtful
+
+
 def test_without_the_start_tile_nothing_else_is_likelier_than_what_was_settled_on():
     seen = seen_of(parse("o5 .HD---"))
     kinds = {number("D", "o"): 0.4, deck(Game.ORIGINS).start: 0.35, number("J", "o"): 0.25}
