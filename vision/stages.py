@@ -27,7 +27,7 @@ from vision.finishing.unlike_chosen import unlike_chosen
 from vision.geometry.grid import Grid, grid_from_corners
 from vision.loading.load import Photo, PhotoFile, largest_reduction
 from vision.locating.hiding import hide_grid
-from vision.locating.locate import locate, locate_elsewhere, locate_within, refine
+from vision.locating.locate import locate, locate_elsewhere, locate_smaller, refine
 from vision.locating.located import Located
 from vision.overlooked_rows import with_overlooked_rows
 from vision.reading import NoteCode, Reading, SquareReading
@@ -38,10 +38,11 @@ from vision.trace import Intermediates, StageClock
 
 Result = TypeVar("Result")
 
-#: Share of the squares placed from which, when so many are in doubt, smaller boards are looked for within;
-#: the same where the lattice is clear, and the evidence from which it is. Of floors that were read as boards
-#: most had .82 at most; one with lines as clear as a board's had .88, and 24 of 44 squares in doubt.
-_UNSURE, _UNSURE_IF_CLEAR, _CLEAR_LATTICE = 0.15, 0.5, 0.84
+#: Share of the squares placed from which, when so many are in doubt, smaller boards are looked for within
+#: what was read, and the evidence from which it is too clear for that: of most floors read as boards it was
+#: .82 at most. From the second share on they are looked for in all of the photo, however clear that lattice:
+#: of two floors with evidence of .88 and more 24 of 44 squares and 41 of 49 were in doubt.
+_UNSURE, _CLEAR_LATTICE, _MOSTLY = 0.15, 0.84, 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,21 +117,30 @@ def first_that_reads(
     ``boards`` are the boards of a result. Raises the ``BoardNotFound`` of what was located if neither can
     be read.
     """
+    refusal: BoardNotFound | None = None
     try:
-        result = read(located)
-    except BoardNotFound:
-        for other in locate_elsewhere(photo, located, known.size, known.settings):
-            with suppress(BoardNotFound):
-                return read(other)
-        raise
-    clear = located.grid.evidence >= _CLEAR_LATTICE
-    if _doubted_share(boards(result)) >= (_UNSURE_IF_CLEAR if clear else _UNSURE):
-        for other in locate_within(photo, located, known.size, known.settings):
-            with suppress(BoardNotFound):
-                smaller = read(other)
-                if _doubted_share(boards(smaller)) < _UNSURE:
-                    return smaller
-    return result
+        found = [read(located)]
+    except BoardNotFound as error:
+        found, refusal = [], error
+        others = locate_elsewhere(photo, located, known.size, known.settings)
+    else:
+        others = _clearer(photo, located, known, _doubted_share(boards(found[0])))
+    for other in others:
+        with suppress(BoardNotFound):
+            found.append(read(other))
+            if _doubted_share(boards(found[-1])) < _UNSURE:
+                return found[-1]
+    if refusal and not found:
+        raise refusal
+    return found[0]
+
+
+def _clearer(photo: Photo, located: Located, known: Known, doubted: float) -> list[Located]:
+    """Return what may be clearer than what was located, of whose squares such a share is in doubt."""
+    mostly = doubted >= _MOSTLY
+    if mostly or (doubted >= _UNSURE and located.grid.evidence < _CLEAR_LATTICE):
+        return locate_smaller(photo, located, known.size, known.settings, within=not mostly)
+    return []
 
 
 def _doubted_share(boards: Sequence[Reading]) -> float:

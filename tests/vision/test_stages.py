@@ -7,6 +7,7 @@ import pytest
 from scorer.board import Game
 from scorer.formats.notation import parse
 from vision import stages
+from vision.errors import BoardNotFound, NoStartTile
 from vision.reading import SquareReading
 from vision.settings import DEFAULT
 from vision.stages import Known, first_that_reads, with_start_tile
@@ -61,20 +62,52 @@ def test_a_board_with_a_start_tile_is_the_board(beside):
 
 
 @pytest.mark.parametrize(
-    ("evidence", "doubts", "smaller_doubts", "taken"),
-    [(0.8, 2, 0, True), (0.8, 0, 0, False), (0.8, 2, 2, False), (0.88, 2, 0, False), (0.88, 3, 0, True)],
+    ("evidence", "doubts", "smaller_doubts", "where"),
+    [
+        (0.8, 2, 0, "within"),
+        (0.8, 0, 0, None),
+        (0.8, 2, 2, None),
+        (0.88, 2, 0, None),
+        (0.88, 3, 0, "anywhere"),
+    ],
 )
-def test_a_board_with_many_doubts_gives_way_to_a_clearer_one_within_it(
-    evidence, doubts, smaller_doubts, taken, monkeypatch
+def test_a_board_with_many_doubts_gives_way_to_a_clearer_one(
+    evidence, doubts, smaller_doubts, where, monkeypatch
 ):
     """Tiles of a floor may be read as a board, with doubts; those of a clear lattice with more of them."""
-    tiles, within = reading(doubts), reading(smaller_doubts)
-    monkeypatch.setattr(stages, "locate_within", lambda *_: ["within"])
+    found = {"tiles": reading(doubts), "within": reading(smaller_doubts), "anywhere": reading(smaller_doubts)}
+    monkeypatch.setattr(stages, "locate_smaller", lambda *_, within: ["within" if within else "anywhere"])
     located = SimpleNamespace(grid=SimpleNamespace(evidence=evidence))
     read = first_that_reads(
-        None, located, KNOWN, lambda each: tiles if each is located else within, lambda each: [each]
+        None,
+        located,
+        KNOWN,
+        lambda each: found["tiles" if each is located else each],
+        lambda each: [each],
     )
-    assert read is (within if taken else tiles)
+    assert read is found[where or "tiles"]
+
+
+def test_where_what_was_located_is_no_board_the_first_clear_one_is_taken(monkeypatch):
+    found = {"floor": reading(4), "board": reading(0), "none": None}
+    monkeypatch.setattr(stages, "locate_elsewhere", lambda *_: ["none", "floor", "board"])
+    assert first_that_reads(None, "nothing", KNOWN, reading_of(found), lambda each: [each]) is found["board"]
+    monkeypatch.setattr(stages, "locate_elsewhere", lambda *_: ["none", "floor"])
+    assert first_that_reads(None, "nothing", KNOWN, reading_of(found), lambda each: [each]) is found["floor"]
+    monkeypatch.setattr(stages, "locate_elsewhere", lambda *_: ["none"])
+    with pytest.raises(NoStartTile):
+        first_that_reads(None, "nothing", KNOWN, reading_of(found), lambda each: [each])
+
+
+def reading_of(found):
+    """Read what is found by its name; where it is nothing, there is no start tile, and else no board."""
+
+    def read(name):
+        if found.get(name) is None:
+            raise BoardNotFound if name in found else NoStartTile
+        return found[name]
+
+    return read
 
 
 def reading(doubts):

@@ -45,8 +45,9 @@ _MOST_UNLIKE = 1.35
 #: How many times larger or smaller the squares of a place may look than those of the known board.
 _MOST_SCALED = 2.5
 #: Pixels per square in what the network sees below which its heat is faint beside that of veined stone; and
-#: how much of what lies around a board is looked at then, as a part of its longer side.
-_SMALL_SIDE, _SIDES_AROUND = 12, 2.5
+#: how much of what lies around a board is looked at then, as a part of its longer side, and the least heat of
+#: places there: that of a board hardly lit has been 16, most have 250.
+_SMALL_SIDE, _SIDES_AROUND, _WARM_ENOUGH = 12, 2.5, 10.0
 
 
 def locate_beside(
@@ -68,7 +69,7 @@ def locate_beside(
             yield located
     if none and nearer_to is None and _is_small(known, photo, settings):
         around = _warm_places(photo, _surroundings(known), known, settings)
-        warm = [(heat, place) for heat, place in around if heat >= _CLEARLY_WARM]
+        warm = [(heat, place) for heat, place in around if heat >= _WARM_ENOUGH]
         yield from _boards_at(photo, warm, known, largest, settings)
 
 

@@ -12,7 +12,7 @@ Steps:
 5. what stays below ``min_evidence`` is no board. Then the photo is searched window by window: on a floor of
    tiles or veined stone the network overlooks a board that is small in what it sees;
 6. where what was found is not clear and turns out to be none, all are tried (``locate_elsewhere``);
-   where much on it is in doubt, those are tried that lie within it (``locate_within``).
+   where much on it is in doubt, those with smaller squares are tried (``locate_smaller``).
 """
 
 from __future__ import annotations
@@ -97,15 +97,19 @@ def locate_elsewhere(photo: Photo, refused: Located, size: int | None, settings:
     return _clear_in(photo, size, settings)
 
 
-def locate_within(photo: Photo, unsure: Located, size: int | None, settings: Settings) -> list[Located]:
-    """Return the clear boards that lie within ``unsure``, whose squares are smaller; the surest first.
+def locate_smaller(
+    photo: Photo, unsure: Located, size: int | None, settings: Settings, *, within: bool
+) -> list[Located]:
+    """Return the clear boards whose squares are smaller than those of ``unsure``; the surest first.
 
     Tiles of a floor around a table's boards can look like one large board, on which much is in doubt.
+    ``within``: only those that lie on it.
     """
     return [
         each
         for each in _clear_in(photo, size, settings)
-        if each.grid.side < _SMALLER * unsure.grid.side and unsure.grid.holds(middle_of(each.grid))
+        if each.grid.side < _SMALLER * unsure.grid.side
+        and (unsure.grid.holds(middle_of(each.grid)) or not within)
     ]
 
 

@@ -32,7 +32,7 @@ from vision.locating.locate import (
     _turned_rightward,
     describe_squares,
     locate,
-    locate_within,
+    locate_smaller,
     refit_to_placed,
 )
 from vision.locating.located import RING, Located
@@ -92,17 +92,20 @@ def test_a_small_board_on_a_tiled_floor_is_found_window_by_window(shrunk, tile):
 def test_boards_with_smaller_squares_are_found_within_tiles_that_look_like_a_large_one():
     picture = tiled_floor(1200, 180)
     within = laid_on(picture, 420, 380, 4)
-    laid_on(picture, 940, 900, 5)  # beyond them
+    beyond = laid_on(picture, 940, 900, 5)
     tiles = Grid(flat(np.array([[180.0, 0, 180], [0, 180, 180], [0, 0, 1]])), 4, 4, evidence=0.8)
-    [one] = locate_within(photo(picture), Located(tiles, *NOTHING_KNOWN), None, DEFAULT)
+    unsure = Located(tiles, *NOTHING_KNOWN)
+    [one] = locate_smaller(photo(picture), unsure, None, DEFAULT, within=True)
     assert compare_grids(one.grid, within)[0]
+    both = locate_smaller(photo(picture), unsure, None, DEFAULT, within=False)
+    assert all(any(compare_grids(each.grid, truth)[0] for each in both) for truth in (within, beyond))
 
 
 def test_no_board_of_squares_as_large_is_looked_for_within_another():
     picture = tiled_floor(1200, 180)
     laid_on(picture, 420, 380, 4)
     tiles = Grid(flat(np.diag([48, 48, 1.0])), 25, 25, evidence=0.8)
-    assert not locate_within(photo(picture), Located(tiles, *NOTHING_KNOWN), None, DEFAULT)
+    assert not locate_smaller(photo(picture), Located(tiles, *NOTHING_KNOWN), None, DEFAULT, within=False)
 
 
 def laid_on(picture, left, top, shrunk):
