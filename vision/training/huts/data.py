@@ -33,7 +33,10 @@ Floats = NDArray[np.float64]
 #: How far a board's corners are moved, in squares: the locator errs as much.
 _JITTER = 0.04
 #: How far the light is misjudged, in each channel and in all together (standard deviations of logarithms).
-_TINT, _BRIGHTNESS = 0.07, 0.1
+_TINT, _BRIGHTNESS = 0.1, 0.15
+#: Share of the start tiles that are overexposed, by how much at most (a logarithm), and how unlike in each
+#: channel (standard deviation of logarithms).
+_OVEREXPOSED, _TOO_BRIGHT, _UNLIKE = 0.5, 0.8, 0.2
 #: Most grain, in grey levels.
 _GRAIN = 10.0
 
@@ -115,12 +118,24 @@ def lit_starts(huts: Sequence[LabelledHut], light: dict[Terrain, Floats]) -> tup
 def batches(
     pixels: Floats, labels: NDArray[np.int64], size: int, rng: Rng
 ) -> Generator[tuple[NDArray[np.float32], NDArray[np.int64]]]:
-    """Yield batches without end, as the network is given them: painted on, turned, mirrored, relit."""
+    """Yield batches without end, as the network is given them: overexposed, painted on, turned, relit."""
     while True:
         chosen = rng.integers(len(pixels), size=size)
-        batch = with_other_walls(pixels[chosen], labels[chosen], rng)
+        batch = with_other_walls(_overexposed(pixels[chosen], rng), labels[chosen], rng)
         batch = np.rot90(batch, int(rng.integers(4)), axes=(1, 2))
         batch = batch[:, :, ::-1] if rng.random() < 0.5 else batch
         light = np.exp(rng.normal(0, _TINT, (size, 1, 1, 3)) + rng.normal(0, _BRIGHTNESS, (size, 1, 1, 1)))
         grain = rng.uniform(0, _GRAIN, (size, 1, 1, 1)) * rng.standard_normal(batch.shape)
         yield in_lab(batch * light + grain).astype(np.float32), labels[chosen]
+
+
+def _overexposed(pixels: Floats, rng: Rng) -> Floats:
+    """Return start tiles (n, side, side, 3), some as they come to neutral light from a bright photo.
+
+    What a photo shows white has lost its colour: pale tiles look much alike then.
+    """
+    size = len(pixels)
+    bright = rng.random((size, 1, 1, 1)) < _OVEREXPOSED
+    more = rng.uniform(0, _TOO_BRIGHT, (size, 1, 1, 1)) + rng.normal(0, _UNLIKE, (size, 1, 1, 3))
+    gains = np.exp(np.where(bright, more, 0.0))
+    return np.asarray(np.minimum(pixels * gains, np.where(bright, 255.0, np.inf)) / gains)

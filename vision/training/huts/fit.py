@@ -37,6 +37,8 @@ PLAN = Plan(
     averaged_steps=200,
     save_every=500,
 )
+#: Kinds of scenes whose prints have no colour: they do not tell how sure the network may be of others.
+_COLOURLESS = frozenset({"grey", "home_print"})
 #: Pixels of a side of what the network is given.
 _SIDE = round(SHOWN * DEFAULT.pitch / STEP)
 
@@ -68,14 +70,16 @@ def export(
 ) -> None:
     """Write ``huts.onnx`` and ``huts.json``.
 
-    The light is that of the huts that the network learned from, its temperature is measured on others.
+    The light is that of the huts that the network learned from, its temperature is measured on others, in
+    scenes with colours.
     """
     net = HutNet()
     net.load_state_dict(mean_weights([checkpoint]))
     example = torch.zeros((2, _SIDE, _SIDE, 3))
     export_onnx(net, example, folder / "huts.onnx", input_name="start", output_names=["colour"])
     light = neutral_light(learned)
-    data = {"light": _rounded(light), "temperature": temperature(net, measured, light)}
+    coloured = [hut for hut in measured if hut.kind not in _COLOURLESS]
+    data = {"light": _rounded(light), "temperature": temperature(net, coloured, light)}
     (folder / "huts.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
 
 

@@ -10,7 +10,7 @@ import pytest
 from scorer.board import HUT_COLOURS, Game, Terrain
 from vision.finishing.hut_colour import FIRST_COLOUR, light_gains
 from vision.training.artwork import drawn
-from vision.training.huts.data import batches, labelled_huts, lit_starts, neutral_light
+from vision.training.huts.data import _overexposed, batches, labelled_huts, lit_starts, neutral_light
 from vision.training.scenes import SceneSpec, render
 
 
@@ -69,3 +69,12 @@ def test_batches_are_turned_and_lit_otherwise_and_keep_their_labels(huts):
     assert all(seen.shape == (6, *pixels.shape[1:]) and seen.dtype == np.float32 for seen, _ in drawn_)
     assert all(set(given.tolist()) <= set(right.tolist()) for _, given in drawn_)
     assert not np.array_equal(drawn_[0][0], drawn_[1][0])
+
+
+def test_half_of_the_tiles_lose_what_a_bright_photo_shows_white():
+    tiles = np.full((60, 4, 4, 3), (230.0, 180.0, 120.0))
+    seen = _overexposed(tiles, np.random.default_rng(2))
+    darker = (tiles - seen).max(axis=(1, 2, 3)) > 1
+    assert 10 < darker.sum() < 40
+    assert (seen <= tiles + 1e-9).all()
+    assert seen[darker].std(axis=-1).mean() < tiles.std(axis=-1).mean()
