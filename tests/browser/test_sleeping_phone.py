@@ -28,7 +28,7 @@ def proxy(tmp_path, monkeypatch):
 
 
 def boards_page(open_screen, proxy):
-    app = AppPage(open_screen(), proxy)
+    app = AppPage(open_screen(to_be_cut=True), proxy)
     match = save_example_game(proxy, boards=(ANNA,))
     app.open("/boards", game=match.id)
     uploader = app.page.locator(".st-key-photo_1 input[type=file]")
@@ -45,7 +45,7 @@ def wait_for(app, done):
 
 
 def test_a_tap_before_the_sleep_arrives_after_it(open_screen, proxy):
-    app = AppPage(open_screen(), proxy)
+    app = AppPage(open_screen(to_be_cut=True), proxy)
     match = save_example_game(proxy, boards=(ANNA,))
     app.open("/board", game=match.id, seat=0)
     app.button("chip-desert").wait_for()
