@@ -3,12 +3,23 @@
 import time
 from collections.abc import Callable
 
+#: Milliseconds between two looks.
+_BETWEEN = 50.0
 
-def wait_until(holds: Callable[[], object], seconds: float = 10) -> bool:
-    """Look every 50 ms until something holds; tell whether it did within the time."""
+
+def wait_until(
+    holds: Callable[[], object], seconds: float = 10, pause: Callable[[float], object] | None = None
+) -> bool:
+    """Look again and again until something holds; tell whether it did within the time.
+
+    ``pause`` waits for so many milliseconds. A page whose requests the test answers needs its own.
+    """
     until = time.monotonic() + seconds
     while not holds():
         if time.monotonic() > until:
             return False
-        time.sleep(0.05)
+        if pause is None:
+            time.sleep(_BETWEEN / 1000)
+        else:
+            pause(_BETWEEN)
     return True

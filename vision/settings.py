@@ -112,7 +112,7 @@ class Settings:
     partner_weight: float = 0.7
     #: What dominoes may overrule on one square, in nats; beyond that no box can have laid this board.
     max_override_nats: float = 10.0
-    #: How unlikely a board without a start tile is, in nats: of 3,033 boards that were read 29 had none.
+    #: How unlikely a board without a start tile is, in nats: 29 of the 3,033 boards of ``min_start_chance``.
     no_start_nats: float = 4.6
     #: What an answer that no domino explains loses, in nats.
     uncovered_nats: float = 6.0

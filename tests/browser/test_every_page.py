@@ -19,6 +19,7 @@ from tests.ui.example_games import (
     reading,
     save_finished_game,
 )
+from tests.waiting import wait_until
 from ui.game.match_record import Entry, PlayerRecord, new_match
 from ui.game.photos.sample_photos import FOLDER, sample_photos
 from ui.game.sharing.shared_match import result_link
@@ -180,10 +181,7 @@ def test_everything_works_over_plain_http(open_app):
     app.square(1, 1).click()
     app.button("chip-desert").click()
     expect(app.button("undo")).to_be_visible()
-    for _ in range(50):
-        if app.server.store.load(match.id).entry(0, 0).editing.done:
-            break
-        app.page.wait_for_timeout(100)
+    assert wait_until(lambda: app.server.store.load(match.id).entry(0, 0).editing.done)
     assert app.server.store.load(match.id).entry(0, 0).board[1, 1].terrain == "desert"
 
 

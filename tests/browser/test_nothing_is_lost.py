@@ -87,10 +87,7 @@ def test_a_page_left_open_goes_on_after_a_restart_of_the_app(open_screen, tmp_pa
         expect(app.page.locator("[role=dialog]")).to_have_count(0)
         assert app.t("app.lost") in app.page.evaluate("getComputedStyle(document.body, '::after').content")
         server_process.start()
-        for _ in range(200):
-            if len(server_process.store.load(match.id).entry(0, 0).board.squares) == 3:
-                break
-            app.page.wait_for_timeout(100)
+        assert wait_until(lambda: len(server_process.store.load(match.id).entry(0, 0).board.squares) == 3, 20)
         assert write(server_process.store.load(match.id).entry(0, 0).board).startswith("o5.LL---.L----")
     finally:
         server_process.kill()

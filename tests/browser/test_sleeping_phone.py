@@ -11,6 +11,7 @@ from tests.browser.drivers import AppPage
 from tests.browser.proxy import Proxy
 from tests.stress.photos_in_a_row import SAMPLES
 from tests.ui.example_games import ANNA
+from tests.waiting import wait_until
 
 PHOTO = SAMPLES / "origins-tribe.jpg"
 #: Seconds after which the server forgets the session of a page that is away, in place of two minutes.
@@ -37,11 +38,7 @@ def boards_page(open_screen, proxy):
 
 
 def wait_for(app, done):
-    for _ in range(300):
-        if done():
-            return
-        app.page.wait_for_timeout(100)
-    pytest.fail("nothing after 30 s")
+    assert wait_until(done, 30, app.page.wait_for_timeout), "nothing after 30 s"
 
 
 def test_a_tap_before_the_sleep_arrives_after_it(open_screen, proxy):

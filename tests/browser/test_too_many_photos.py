@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.app_server import save_example_game
 from tests.stress.photos_in_a_row import SAMPLES
 from tests.ui.example_games import ANNA
+from tests.waiting import wait_until
 
 PHOTO = SAMPLES / "origins-tribe.jpg"
 
@@ -25,8 +26,7 @@ def test_a_photo_over_the_limits_is_said_to_wait_and_is_read_later(open_app, scr
     said = app.page.locator(".st-key-photo_1 [data-testid=stFileChip] [role=alert]")
     expect(said).to_have_text(app.t("app.sent_later"), timeout=10_000)
     screenshot(app.page, "too-many-photos")
-    for _ in range(300):
-        if app.server.store.load(match.id).entry(0, 1).board:
-            return
-        app.page.wait_for_timeout(200)
-    pytest.fail("it was not sent again")
+    arrived = wait_until(
+        lambda: app.server.store.load(match.id).entry(0, 1).board, 60, app.page.wait_for_timeout
+    )
+    assert arrived, "it was not sent again"

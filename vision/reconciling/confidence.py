@@ -8,7 +8,8 @@ Steps, for one square:
    others by their weights. In a hole that is not clear everything that the box holds may lie.
 
 A board has one start tile: where one was settled on, it lies elsewhere only if that is something else, and
-that is something else only if it lies elsewhere or is not seen.
+that is something else only if it lies elsewhere or is not seen. So its chance is counted by all squares, not
+looked up.
 """
 
 from __future__ import annotations

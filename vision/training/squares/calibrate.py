@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import isotonic_regression, minimize_scalar
 
-from scorer.board import Game, Place
+from scorer.board import Game, Place, Terrain
 from vision.classifying.calibration import Calibration, log_softmax
 from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, classify
 from vision.classifying.square_classes import HEADS
@@ -107,7 +107,11 @@ def _temperature(logits: NDArray[np.float32], right: NDArray[np.int64]) -> float
 
 
 def answers(photos: Sequence[LabelledPhoto], measured: dict[str, float]) -> Iterator[CheckedAnswer]:
-    """Yield an answer for every square that was read; holes have their own measure (``hidden_squares``)."""
+    """Yield an answer for every square that was read.
+
+    Holes have their own measure (``hidden_squares``), and the chance of a start tile is counted
+    (``reconciling.confidence``).
+    """
     uncalibrated = Calibration(measured, (_UNCALIBRATED,), _UNCALIBRATED)
     for photo in photos:
         read = reconcile(classify(photo.rectified, calibration=uncalibrated), calibration=uncalibrated)
@@ -116,6 +120,8 @@ def answers(photos: Sequence[LabelledPhoto], measured: dict[str, float]) -> Iter
         for (r, c), truth in photo.squares.items():
             reading = every[r, c]
             if reading.square is None and reading.source == "seen":
+                continue
+            if reading.square and reading.square.terrain is Terrain.START:
                 continue
             odds, right = reading.log_odds or 0.0, reading.square == truth
             yield CheckedAnswer(_sort(reading, strain[r, c]), odds, right)
