@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from math import exp
 from typing import Any, Literal, NamedTuple
 
 from scorer.board import Board, Place, Square
@@ -51,8 +52,8 @@ class SquareReading:
 
     ``source`` is ``dominoes`` where the box overruled what was seen. ``alternatives`` come most
     probable first and include the square itself. ``log_odds`` (nats) is what the reader itself gives its
-    answer, before that was measured and before anything around it was doubted; of a stray it is no more
-    than its confidence says. There is none in old records.
+    answer by itself, before that was measured and before anything around it was doubted; of a stray it is
+    no more than its confidence says. There is none in old records.
     ``alone`` is what the photo alone showed, where other boards of the same box have changed that.
     """
 
@@ -63,6 +64,14 @@ class SquareReading:
     alternatives: tuple[Alternative, ...] = ()
     log_odds: float | None = None
     alone: SquareReading | None = None
+
+    @property
+    def chance_by_itself(self) -> float:
+        """The chance that the reader gives its answer without what a board has to have, 0 to 1.
+
+        A start tile is told by the rest of its board: that there is a board has to be known before.
+        """
+        return self.confidence if self.log_odds is None else 1 / (1 + exp(-self.log_odds))
 
 
 class Hut(NamedTuple):

@@ -165,7 +165,7 @@ def with_start_tile(file: PhotoFile, photo: Photo, found: Found, known: Known, c
     except BoardNotFound:
         return found
     squares, starts = other.reconciled.squares, other.reconciled.board.starts
-    likely = any(squares[row][col].confidence >= settings.min_start_chance for row, col in starts)
+    likely = any(squares[row][col].chance_by_itself >= settings.min_start_chance for row, col in starts)
     clear = min(settings.clear_evidence, found.located.grid.evidence)
     return other if likely and other.located.grid.evidence >= clear else found
 

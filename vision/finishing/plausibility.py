@@ -102,7 +102,7 @@ def are_loose_dominoes(squares: Squares, settings: Settings, *, on_lattice: bool
     None of their squares is likely a start tile; and they are few, or not ``on_lattice``.
     """
     placed = [square for row in squares for square in row if square.square]
-    if any(_starts(square) and square.confidence >= settings.min_start_chance for square in placed):
+    if any(_starts(square) and square.chance_by_itself >= settings.min_start_chance for square in placed):
         return False
     return len(placed) < settings.min_squares_without_start or not on_lattice
 
@@ -112,4 +112,4 @@ def _starts(square: SquareReading) -> bool:
 
 
 def _has_sure_start(squares: Sequence[SquareReading]) -> bool:
-    return any(_starts(square) and square.confidence >= _SURE_START for square in squares)
+    return any(_starts(square) and square.chance_by_itself >= _SURE_START for square in squares)

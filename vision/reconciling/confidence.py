@@ -108,13 +108,12 @@ class Judge:
         ``changed``: it is not what was likeliest by itself; ``strain``: how unclear the rest of the board is.
         """
         own, options, rest = weighed.own, weighed.options, weighed.rest
-        log_odds = weighed.log_odds + (weighed.by_board or 0.0)
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
         if weighed.by_board is None:
-            odds = min(log_odds, _MOST_LOG_ODDS)
+            odds = min(weighed.log_odds, _MOST_LOG_ODDS)
             confidence = self.calibration.chance(odds, seen=not changed, strain=strain)
         else:  # a chance by counting, not by what the network is like on scenes
-            confidence = min(1 / (1 + exp(-log_odds)), _SUREST)
+            confidence = min(1 / (1 + exp(-weighed.log_odds - weighed.by_board)), _SUREST)
         shares = {option: exp(w - rest) for option, w in options.items() if option != own}
         together = sum(shares.values()) or 1.0
         if not changed:  # few measured answers are so unclear: none is less likely than another one
@@ -130,7 +129,7 @@ class Judge:
         ]
         others.sort(key=lambda other: -other.probability)
         doubtful = confidence < self.settings.doubt_below
-        odds = round(min(max(log_odds, -_MOST_LOG_ODDS), _MOST_LOG_ODDS), 2)
+        odds = round(min(max(weighed.log_odds, -_MOST_LOG_ODDS), _MOST_LOG_ODDS), 2)
         return SquareReading(self._square(own), confidence, doubtful, source, tuple(others), odds)
 
     def _options(self, place: Place) -> Options:

@@ -120,6 +120,14 @@ def test_without_a_likely_start_tile_a_board_has_squares_enough_on_a_clear_latti
     assert verdict(squares, on_lattice=on_lattice) is board
 
 
+def test_a_start_tile_that_is_only_sure_if_this_is_a_board_does_not_make_it_one():
+    squares = read("o5.HDDL.-JJL")
+    squares[0][0] = replace(squares[0][0], log_odds=2.0)
+    assert verdict(squares)
+    squares[0][0] = replace(squares[0][0], log_odds=0.0)
+    assert not verdict(squares)
+
+
 def test_dominoes_that_all_lie_the_same_way_without_a_start_tile_are_no_territory():
     two_rows = read("o5.DDLJ.GGQQ.LLDD.JJGQ")
     assert verdict(two_rows)

@@ -71,6 +71,13 @@ def test_a_start_tile_hardly_seen_is_sure_where_no_other_square_can_be_it():
     assert sure.confidence > start_read(elsewhere=0.05).confidence > other.confidence
 
 
+def test_by_itself_a_start_tile_hardly_seen_is_unsure_whatever_the_other_squares_are():
+    sure, other = start_read(), start_read(elsewhere=0.05)
+    assert sure.confidence > other.confidence > 0.9
+    assert sure.log_odds == other.log_odds
+    assert 0.5 < sure.chance_by_itself < 0.7
+
+
 def test_a_start_tile_is_in_doubt_where_another_square_is_rather_one_than_not():
     seen = seen_of(parse("o5 .HDG--"))
     held = deck(Game.ORIGINS)
