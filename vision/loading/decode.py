@@ -72,8 +72,8 @@ def pixels_to_decode(data: bytes, header: Image.Image) -> float:
 
 def orientation(header: Image.Image) -> int:
     """Return the EXIF orientation, 1 to 8; 1, upright, where there is none."""
-    try:
-        turn = header.getexif().get(_ORIENTATION, 1)
+    try:  # of a PNG its own method would decode the picture, and again without an error if it is damaged
+        turn = Image.Image.getexif(header).get(_ORIENTATION, 1)
     except Exception:  # noqa: BLE001 - a broken EXIF block can fail in any way; the picture is still good
         return 1
     return turn if isinstance(turn, int) and 1 <= turn <= 8 else 1

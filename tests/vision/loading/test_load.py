@@ -129,6 +129,15 @@ def test_what_is_no_photo_is_refused(data):
         load(data)
 
 
+def test_a_png_with_a_wrong_byte_anywhere_in_its_picture_is_damaged():
+    """Pillow decodes it to look for an EXIF turn, and after an error again as far as it is whole."""
+    grain = np.random.default_rng(1).integers(0, 256, (300, 200, 3), dtype=np.uint8)
+    whole = saved(grain)
+    for at in range(100, len(whole) - 30, len(whole) // 25):
+        with pytest.raises(PhotoDamaged):
+            load(whole[:at] + bytes([whole[at] ^ 0x5A]) + whole[at + 1 :])
+
+
 def test_an_empty_file_and_a_damaged_photo_are_told_from_what_is_no_photo():
     whole = saved(corners(600, 800), "JPEG")
     for data, error in (
