@@ -33,9 +33,9 @@ from vision.several_boards.apart import (
 )
 from vision.several_boards.burnt_boards import lamps_told, noted_beside_burnt
 from vision.several_boards.huts_together import huts_together
+from vision.several_boards.mixed_boards import mixed_noted
 from vision.several_boards.one_box import reconcile_together
 from vision.several_boards.subject import subject_first
-from vision.several_boards.unlike_boards import unlike_noted
 from vision.stages import Known, finished, first_that_reads, grid_of, read_located, with_start_tile
 from vision.trace import Intermediates, StageClock
 
@@ -72,7 +72,7 @@ def read_table(  # noqa: PLR0913 - what the user may know already, each by name
     photo, known = file.at_least(settings.table_side), Known(game, size, mode, settings, look)
     clock.stop("load", Intermediates(photo))
     with ThreadPoolExecutor(_AT_ONCE) as readers, lamps_told(photo, settings):
-        boards = unlike_noted(_Search(file, photo, known, readers).boards())
+        boards = mixed_noted(_Search(file, photo, known, readers).boards())
         if size is None and any(NoteCode.TOUCHING in board.notes for board in boards):
             boards = _small_if_clear(boards, _Search(file, photo, replace(known, size=min(SIZES)), readers))
     noted = noted_beside_burnt(boards, photo, settings)
@@ -265,7 +265,7 @@ def _small_if_clear(boards: list[Reading], search: _Search) -> list[Reading]:
     Where boards touch, squares of two can be read as one of 7x7; of boards of 7x7 it finds only parts.
     """
     try:
-        small = unlike_noted(search.boards())
+        small = mixed_noted(search.boards())
     except BoardNotFound:
         return boards
     parts = any(ONE_OF_SEVERAL.intersection(board.notes) for board in small)
