@@ -14,7 +14,7 @@ from scorer.board import SIZES, Game
 from scorer.rules import Mode
 from vision.classifying.classify import Look, SquareLikelihoods, classify
 from vision.errors import BoardNotFound
-from vision.finishing.beyond_photo import may_go_on
+from vision.finishing.beyond_photo import doubted_beyond, may_go_on
 from vision.finishing.burnt_out import burnt_shares
 from vision.finishing.burnt_rows import with_burnt_rows
 from vision.finishing.final_reading import to_reading
@@ -182,6 +182,7 @@ def finished(found: Found, known: Known, clock: StageClock) -> Reading:
     if not found.located.closed:
         reading = doubted_apart(reading, grid_of(reading), found.located.points)
         reading = with_burnt_rows(reading, grid_of(reading), found.photo, known.size)
+    reading = doubted_beyond(reading, grid_of(reading), found.photo, known.settings)
     hut = None if grey else read_hut(found.rectified, found.reconciled.board)
     alone = (NoteCode.NO_COLOUR,) if grey else ()
     return replace(reading, notes=(*reading.notes, *alone, *_remarks(found, reading, known)), hut=hut)

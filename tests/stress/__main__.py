@@ -21,6 +21,7 @@ RUNS = {
     "photos_in_a_row": 500,
     "strange_pictures": 60,
     "cut_boards": 100,
+    "cut_corners": 200,
     "wrong_choices": 60,
     "long_history": 2_000,
     "many_phones": 20,

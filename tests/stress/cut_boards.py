@@ -9,10 +9,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.stress.drawn_scenes import drawn_scenes, jpeg
+from tests.stress.drawn_scenes import drawn_scenes, grid_of_scene, jpeg
 from tests.stress.measures import Measure
 from vision import VisionError, read_photo
-from vision.geometry.grid import Grid, grid_from_corners
+from vision.geometry.grid import Grid
 from vision.reading import NoteCode
 from vision.training.scenes import Scene
 
@@ -67,7 +67,7 @@ def _cut(count: int, seed: int) -> Iterator[_Crop]:
     scenes = drawn_scenes(_KINDS, seed)
     while count:
         name, scene, rng = next(scenes)
-        grid = _grid(scene)
+        grid = grid_of_scene(scene)
         rows = float(rng.integers(1, 4) + rng.uniform(-0.4, 0.4))
         if rows > grid.rows - 2:
             continue
@@ -86,7 +86,7 @@ def _whole(count: int, seed: int) -> Iterator[_Crop]:
     scenes = drawn_scenes(_KINDS, seed + 1)
     while count:
         name, scene, rng = next(scenes)
-        grid = _grid(scene)
+        grid = grid_of_scene(scene)
         if not _has_margin(scene.picture, grid):
             continue
         turns, margin = int(rng.integers(4)), float(rng.uniform(*_MARGIN))
@@ -95,12 +95,6 @@ def _whole(count: int, seed: int) -> Iterator[_Crop]:
         picture, _ = _cropped(scene.picture, grid, -margin, whole=True)
         count -= 1
         yield _Crop(f"{name}, side {turns}, {margin:.2f} squares beside it", jpeg(picture), 0)
-
-
-def _grid(scene: Scene) -> Grid:
-    board = scene.labels.board
-    first, second, third, fourth = ((float(x), float(y)) for x, y in scene.labels.corners)
-    return grid_from_corners((first, second, third, fourth), board.height, board.width)
 
 
 def _cropped(

@@ -3,7 +3,7 @@
 What lies beyond the photo, or in rows that may be others, is unknown: no picture of a square tells it. So
 these chances are set and not fitted. Beside a complete board there is nothing more of it to be found, but it
 may be another one than the player's, or a part of a larger one. Where squares lie in all rows and columns
-that there can be, none lies beyond the photo: of 120 such drawn boards that its edge touches none went on.
+that there can be, there is no further one beyond the photo; single places that it does not show are doubted.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def unsettled_notes(board: Board, notes: Collection[NoteCode]) -> tuple[NoteCode
 
 
 def _fills_its_territory(board: Board) -> bool:
-    """Tell whether squares lie in as many rows and columns as there can be: the board goes on nowhere."""
+    """Tell whether squares lie in as many rows and columns as there can be: there is no further one."""
     placed = board.trimmed()
     return min(placed.height, placed.width) >= board.size
 

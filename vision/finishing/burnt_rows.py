@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scorer.board import SIZES, Board, Place, Row
 from vision.finishing.burnt_out import burnt_shares
 from vision.finishing.hidden_rows import Box
-from vision.finishing.hidden_squares import any_of_box
+from vision.finishing.unseen_squares import unseen_hole
 from vision.geometry.grid import Grid
 from vision.loading.load import Photo
 from vision.reading import Reading, SquareReading
@@ -28,8 +28,6 @@ Mask = NDArray[np.bool_]
 _BURNT = 0.6
 #: Fewest squares, as dominoes have, and the share of what is burnt out around that lies on them.
 _FEWEST, _ON_LATTICE = 2, 0.85
-#: Chance that one of them is none.
-_NONE = 0.5
 #: Places around the largest territory on which it is seen to end.
 _END = 1
 _CROSS = np.array([[0, 1, 0], [1, 1, 1], [0, 1, 0]], np.uint8)
@@ -81,7 +79,7 @@ def _grown(reading: Reading, around: Grid, box: Box, burnt: Mask, moved: Place) 
     """Return the reading of a larger box, of which nothing but what is burnt out may hide a square."""
     down, across = moved
     board, hole = reading.board, SquareReading(None, 1.0)
-    burnt_hole = any_of_box(replace(hole, confidence=_NONE, doubtful=True), board.game)
+    burnt_hole = unseen_hole(hole, board.game)
 
     def at(row: int, col: int) -> SquareReading:
         within = 0 <= row - down < board.height and 0 <= col - across < board.width

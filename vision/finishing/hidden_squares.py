@@ -19,11 +19,11 @@ from importlib import resources
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import Game, Place, Square, Terrain, beside
-from scorer.box import box
+from scorer.board import Place, Terrain, beside
 from vision.classifying.classify import SquareLikelihoods
 from vision.finishing.table_colours import TableColours
-from vision.reading import Alternative, NoteCode, SquareReading
+from vision.finishing.unseen_squares import any_of_box
+from vision.reading import NoteCode, SquareReading
 from vision.settings import Settings
 
 Squares = tuple[tuple[SquareReading, ...], ...]
@@ -149,23 +149,6 @@ def with_unseen(squares: Squares, seen: SquareLikelihoods) -> Squares:
             for c, square in enumerate(row)
         )
         for r, row in enumerate(squares)
-    )
-
-
-def any_of_box(hole: SquareReading, game: Game) -> SquareReading:
-    """Return a hole that may be whatever the box holds."""
-    rest = 1 - hole.confidence
-    others = (Alternative(face, rest * share) for face, share in _shares_in_box(game))
-    return replace(hole, alternatives=(Alternative(None, hole.confidence), *others))
-
-
-@cache
-def _shares_in_box(game: Game) -> tuple[tuple[Square, float], ...]:
-    """Return every printed square of a game with its share of the box, the most frequent first."""
-    faces = box(game).faces
-    return tuple(
-        (Square(face.terrain, face.fire, face.craters, face.crowns), count / faces.total())
-        for face, count in faces.most_common()
     )
 
 

@@ -12,13 +12,10 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.finishing.hidden_squares import any_of_box
+from vision.finishing.unseen_squares import unseen_hole
 from vision.geometry.grid import Grid
 from vision.loading.load import Patch
-from vision.reading import Reading, SquareReading
-
-#: Chance that nothing lies there: what it is was not seen.
-_NONE = 0.5
+from vision.reading import Reading
 
 
 def doubted_painted_over(reading: Reading, grid: Grid, patches: Sequence[Patch]) -> Reading:
@@ -34,11 +31,11 @@ def doubted_painted_over(reading: Reading, grid: Grid, patches: Sequence[Patch])
         if any(cv2.pointPolygonTest(outline, middle, measureDist=False) > 0 for outline in outlines)
     }
 
-    def told(square: SquareReading) -> SquareReading:
-        return any_of_box(replace(square, confidence=_NONE, doubtful=True), reading.board.game)
-
     rows = tuple(
-        tuple(told(square) if (r, c) in painted_over else square for c, square in enumerate(row))
+        tuple(
+            unseen_hole(square, reading.board.game) if (r, c) in painted_over else square
+            for c, square in enumerate(row)
+        )
         for r, row in enumerate(reading.squares)
     )
     return replace(reading, squares=rows)
