@@ -37,7 +37,8 @@ class BoardError(ValueError):
 
     def within(self, where: str) -> BoardError:
         """Return the error with the way to it."""
-        return BoardError(f"{where}, {self.place}", self.reason, self.code, **self.values)
+        place = ", ".join(filter(None, [where, self.place]))
+        return BoardError(place, self.reason, self.code, **self.values)
 
 
 class RulesError(ValueError):

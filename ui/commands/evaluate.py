@@ -2,8 +2,8 @@
 
 LABELS.json lists pictures that lie beside it, each with its board and the corners of its grid; a .zip holds
 both. Every picture goes through the very same reading as `kingdomino read`. A photo that cannot be read
-counts with all its squares as wrong. Exit code 1 if a file could not be opened, or if reading one failed by a
-fault of ours, which is reported on stderr.
+counts with all its squares as wrong; with --all none of its boards is found. Exit code 1 if a file could not
+be opened, or if reading one failed by a fault of ours, which is reported on stderr.
 """
 
 from __future__ import annotations
@@ -276,7 +276,7 @@ def _totals(sums: Row) -> list[str]:
             f"{sums['not_doubted']} of {squares}",
             _share(sums["not_doubted"], squares),
         ],
-        ["Doubts a board", f"{sums['doubts_a_board']}", ""],
+        ["Doubts a board", "" if sums["doubts_a_board"] is None else f"{sums['doubts_a_board']}", ""],
         ["Worst corner", "" if sums["worst_corner"] is None else f"{sums['worst_corner']:.3f} squares", ""],
     ]
     stages = [f"{stage} {1000 * value:.0f}" for stage, value in sums["seconds"].items()]

@@ -19,7 +19,8 @@ def table_lines(rows: Sequence[Row]) -> list[str]:
         for kind in sorted({row.get("kind", "") for row in rows})
     ]
     lines = table([head, [], *body, [], _line("all", table_summary(rows))], "l" + "r" * (len(head) - 1))
-    return [f"  {line}" for line in lines]
+    unread = [f"{row['image']}: {row['error']}" for row in rows if "error" in row]
+    return [f"  {line}" for line in [*lines, *([""] if unread else []), *unread]]
 
 
 def _line(kind: str, sums: Row) -> list[str]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from scorer.board import Board, BoardError, Place
+from scorer.errors import member
 from scorer.formats.notation import write_square
 from scorer.rules import Mode
 from vision.evaluating.measure import Truth, Wrong, compare, truth_of
@@ -78,18 +79,33 @@ def labelled_pictures(labels: object) -> Iterator[LabelledPicture]:
         yield picture
 
 
-def _labelled_picture(entry: Mapping[str, Any]) -> LabelledPicture:
+def _labelled_picture(entry: object) -> LabelledPicture:
+    if not isinstance(entry, dict):
+        raise BoardError("", "an object is expected here", "object")
+    if not isinstance(entry.get("boards", []), list):
+        raise BoardError("boards", "a list is expected here", "list")
     truth = truth_of(entry)
     if (truth.board.height, truth.board.width) != (entry["rows"], entry["cols"]):
         raise BoardError("rows, cols", "are not those of its cells", "rows_cols")
+    if not truth.board.squares:
+        raise BoardError("cells", "show no square", "no_label")
     return LabelledPicture(
         str(entry["image"]),
         truth,
         str(entry.get("kind", "")),
-        Mode(entry["mode"]) if entry.get("mode") else None,
+        _mode(entry.get("mode")),
         tuple(map(truth_of, entry.get("boards", ())[1:])),
         _cover(entry["cover"]) if "cover" in entry else None,
     )
+
+
+def _mode(name: object) -> Mode | None:
+    if not name:
+        return None
+    try:
+        return member(Mode, name, "mode")
+    except BoardError as error:
+        raise BoardError(error.place, error.reason, "no_label") from None
 
 
 def _cover(rows: Sequence[Sequence[float | None]]) -> dict[Place, float]:

@@ -10,12 +10,14 @@ from typing import Any
 
 import numpy as np
 
-from scorer.board import SQUARE_KEYS, Board, Place, Square
+from scorer.board import SQUARE_KEYS, Board, BoardError, Place, Square
 from scorer.formats.board_json import from_json
 from vision.evaluating.labels import labels_text
-from vision.geometry.grid import grid_from_corners, project
+from vision.geometry.grid import Array, grid_from_corners, project
 from vision.reading import Corners, Reading, SquareReading
 
+#: Pixels from a picture's first one beyond which no corner lies.
+_FARTHEST = 1e6
 #: A board counts as found if its rows and columns are right and no corner is farther off, in squares.
 FOUND_WITHIN = 0.2
 
@@ -35,9 +37,28 @@ class Truth:
 def truth_of(entry: Mapping[str, Any]) -> Truth:
     """Return the truth of a picture from its entry in a file of labels."""
     board = from_json({key: entry[key] for key in ("game", "size", "cells")})
-    first, second, third, fourth = ((float(x), float(y)) for x, y in entry["corners"])
     unknown = frozenset((int(row), int(col)) for row, col in entry.get("open", ()))
-    return Truth(board, (first, second, third, fourth), unknown)
+    return Truth(board, _corners(entry["corners"]), unknown)
+
+
+def _corners(labelled: object) -> Corners:
+    """Return labelled corners; raise ``BoardError`` if no board can lie between them."""
+    try:
+        corners = np.array(labelled, np.float64)
+    except (TypeError, ValueError, OverflowError):
+        corners = np.empty(0)
+    if corners.shape != (4, 2) or not (np.abs(corners) < _FARTHEST).all() or not _is_outline(corners):
+        raise BoardError("corners", "are not those of a board in a picture, four points [x, y]", "no_label")
+    first, second, third, fourth = ((float(x), float(y)) for x, y in corners)
+    return first, second, third, fourth
+
+
+def _is_outline(corners: Array) -> bool:
+    """Tell whether the sides turn the same way at all four corners."""
+    along = np.roll(corners, -1, axis=0) - corners
+    after = np.roll(along, -1, axis=0)
+    turns = along[:, 0] * after[:, 1] - along[:, 1] * after[:, 0]
+    return bool((turns > 0).all() or (turns < 0).all())
 
 
 def truths(labels: Path) -> Iterator[tuple[dict[str, Any], Truth]]:

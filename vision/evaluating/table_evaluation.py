@@ -45,8 +45,9 @@ def labelled_tables(labels: object) -> Iterator[LabelledTable]:
 
     Raises ``BoardError`` with the place.
     """
-    pictures = zip(labelled_pictures(labels), labels, strict=True)  # type: ignore[call-overload]
-    for number, (picture, entry) in enumerate(pictures):
+    pictures = list(labelled_pictures(labels))
+    entries: list[Row] = labels if isinstance(labels, list) else []
+    for number, (picture, entry) in enumerate(zip(pictures, entries, strict=True)):
         boards = [{"image": picture.image, **board} for board in entry.get("boards") or [entry]]
         try:
             truths = tuple(each.truth for each in labelled_pictures(boards))
@@ -123,6 +124,7 @@ def table_summary(rows: Sequence[Mapping[str, Any]]) -> Row:
     return {
         "pictures": len(rows),
         **{name: sum(row[name] for row in rows) for name in COUNTS},
+        "unreadable": sum("error" in row for row in rows),
         "all_found": sum(row["found"] == row["boards"] and not row["extra"] for row in rows),
         "seconds": round(sum(seconds) / len(seconds), 4) if seconds else None,
     }

@@ -66,6 +66,7 @@ def test_what_was_not_read_counts_with_all_its_boards():
     rows = [table_row(LABELS, [reading(*LEFT)]), unread_table_row(LABELS, "board_not_found")]
     sums = table_summary(rows)
     assert (sums["pictures"], sums["boards"], sums["found"], sums["all_found"]) == (2, 4, 1, 0)
+    assert sums["unreadable"] == 1
 
 
 def test_a_picture_without_a_list_of_boards_shows_one():
