@@ -74,7 +74,8 @@ def read_table(  # noqa: PLR0913 - what the user may know already, each by name
     with ThreadPoolExecutor(_AT_ONCE) as readers, lamps_told(photo, settings):
         boards = mixed_noted(_Search(file, photo, known, readers).boards())
         if size is None and any(NoteCode.TOUCHING in board.notes for board in boards):
-            boards = _small_if_clear(boards, _Search(file, photo, replace(known, size=min(SIZES)), readers))
+            small = replace(known, size=min(SIZES))
+            boards = _small_if_clear(boards, _Search(file, photo, small, readers, split=True))
     noted = noted_beside_burnt(boards, photo, settings)
     told = huts_together(reconcile_together(noted, settings=settings))
     return Table(tuple(_with_loading(board, clock.seconds["load"]) for board in told))
@@ -117,10 +118,13 @@ class _Begun:
 
 
 class _Search:
-    """The search for the boards of one photo."""
+    """The search for the boards of one photo; larger ones than the size known hold several, if ``split``."""
 
-    def __init__(self, file: PhotoFile, photo: Photo, known: Known, readers: Executor) -> None:
+    def __init__(
+        self, file: PhotoFile, photo: Photo, known: Known, readers: Executor, *, split: bool = False
+    ) -> None:
         self._file, self._photo, self._known, self._readers = file, photo, known, readers
+        self._split = split
         self._places: list[_Place] = []
         self._boards: list[Reading] = []
         self._located: dict[int, Located] = {}  # by the number of the board
@@ -240,7 +244,7 @@ class _Search:
         clock = StageClock()
         found = read_located(self._file, photo, located, self._known, clock)
         found = with_start_tile(self._file, photo, found, self._known, clock)
-        if apart := told_apart(self._file, found, self._known):
+        if apart := told_apart(self._file, found, self._known, split_larger=self._split):
             return _Place(found.located.grid, apart, apart=True)
         return _Place(found.located.grid, [finished(found, self._known, clock)])
 
@@ -248,7 +252,7 @@ class _Search:
         """Read one more board; rows of dominoes that may be chosen from are none."""
         clock = StageClock()
         found = read_located(self._file, photo, located, self._known, clock)
-        if apart := told_apart(self._file, found, self._known):
+        if apart := told_apart(self._file, found, self._known, split_larger=self._split):
             return _Place(located.grid, apart, apart=True)
         return _Place(located.grid, read_further(found, self._known, clock))
 

@@ -27,12 +27,15 @@ ONE_OF_SEVERAL = MORE_THAN_A_BOARD | {NoteCode.NO_COVER}
 _REST_OF_BOARD = 12
 
 
-def told_apart(file: PhotoFile, found: Found, known: Known) -> list[Reading]:
+def told_apart(file: PhotoFile, found: Found, known: Known, *, split_larger: bool = False) -> list[Reading]:
     """Return the boards that were located as one, as far as they can be told apart; else nothing.
 
-    Those that lie off the lattice of the others are found by themselves once the others are hidden.
+    Those that lie off the lattice of the others are found by themselves once the others are hidden. One board
+    that is larger than the size known is none of several, unless ``split_larger``.
     """
     grids = _grids(found, known)
+    if _is_larger(grids, found) and not split_larger:
+        return []
     on_lattice = [each for each in grids if not each.off_lattice] or grids
     boards = [board for each in on_lattice if (board := _read(file, found, each, known, StageClock()))]
     part = len(boards) == len(grids) > 1 and _are_part(boards, found)
@@ -46,7 +49,7 @@ def read_one(file: PhotoFile, found: Found, known: Known, clock: StageClock) -> 
     as it is.
     """
     grids = _grids(found, known)
-    if len(grids) == 1 and NoteCode.LARGER_SIZE in found.reconciled.notes:
+    if _is_larger(grids, found):
         return finished(found, known, clock)
     middle = np.array([found.photo.width, found.photo.height]) / 2
     grids.sort(key=lambda each: float(np.linalg.norm(middle_of(each.grid) - middle)))
@@ -58,6 +61,11 @@ def read_one(file: PhotoFile, found: Found, known: Known, clock: StageClock) -> 
         return finished(found, known, clock).noted(NoteCode.TOUCHING)
     reading = boards[0] if boards else finished(found, known, clock)
     return reading.noted(NoteCode.TOUCHING) if len(grids) > 1 else reading
+
+
+def _is_larger(grids: Sequence[OneBoard], found: Found) -> bool:
+    """Tell whether what was located is one board, larger than the size chosen."""
+    return len(grids) == 1 and NoteCode.LARGER_SIZE in found.reconciled.notes
 
 
 def _is_whole_board(found: Found) -> bool:

@@ -59,3 +59,11 @@ def test_a_board_larger_than_the_size_chosen_is_told(name, size, noted):
     reading = read(name, size=size)
     assert (NoteCode.LARGER_SIZE in reading.notes) is noted
     assert reading.board.size == size
+
+
+@pytest.mark.parametrize(
+    "name", ["classic-7x7.jpg", "classic-7x7-incomplete.jpg", "origins-discovery-7x7.jpg"]
+)
+def test_on_a_table_it_is_told_by_the_same_notes(name):
+    [board] = vision.read_table((SAMPLES / name).read_bytes(), size=5).boards
+    assert board.notes == read(name, size=5).notes
