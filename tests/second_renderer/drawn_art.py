@@ -4,6 +4,7 @@ from functools import cache
 
 import numpy as np
 
+from scorer.board import HUT_COLOURS
 from tests.second_renderer.reference_art import SIDE
 from vision.training.artwork import drawn
 
@@ -14,7 +15,7 @@ class DrawnArt:
     def __init__(self, game):
         self.game = game
         self.source = drawn(game)
-        self.colours = self.source.colours
+        self.colours = HUT_COLOURS[game]  # a tile without a player's colour has no building of its own
 
     @cache  # noqa: B019 - one set of pictures lives as long as its process
     def domino(self, number):

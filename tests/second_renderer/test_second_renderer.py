@@ -18,7 +18,9 @@ from scorer.checks.codes import Severity
 from scorer.checks.one_board import problems
 from tests.imports import ROOT, imports_in, within
 from tests.second_renderer import photo
+from tests.second_renderer.buildings import _PAINTS
 from tests.second_renderer.camera import camera_above
+from tests.second_renderer.drawn_art import DrawnArt
 from tests.second_renderer.kinds import KINDS, TABLES, kinds_of, mixed
 from tests.second_renderer.lighting import random_light
 from tests.second_renderer.model import Model
@@ -196,3 +198,8 @@ def test_the_command_writes_pictures_and_labels(tmp_path):
     labels = json.loads((tmp_path / "labels.json").read_text("utf-8"))
     assert [entry["image"] for entry in labels] == ["0000.jpg", "0001.jpg"]
     assert all((tmp_path / entry["image"]).stat().st_size > 1000 for entry in labels)
+
+
+@pytest.mark.parametrize("game", list(Game))
+def test_the_projects_own_drawings_have_start_tiles_of_players_only(game):
+    assert set(DrawnArt(game).colours) <= set(_PAINTS)
