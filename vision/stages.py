@@ -10,7 +10,8 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.board import SIZES, Game
+from scorer.board import SIZES, BoardError, Game
+from scorer.errors import member, shown
 from scorer.rules import Mode
 from vision.classifying.classify import Look, SquareLikelihoods, classify
 from vision.errors import BoardNotFound
@@ -47,13 +48,21 @@ _UNSURE, _CLEAR_LATTICE, _MOSTLY = 0.15, 0.84, 0.5
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What the user knows already, and what the stages go by."""
+    """What the user knows already, and what the stages go by; raises ``BoardError`` for what there is not."""
 
     game: Game | None
     size: int | None
     mode: Mode | None
     settings: Settings
     look: Look | None
+
+    def __post_init__(self) -> None:
+        if self.size is not None and (isinstance(self.size, bool) or self.size not in SIZES):
+            raise BoardError("size", f"{shown(self.size)} is not one of {', '.join(map(str, SIZES))}")
+        if self.game is not None:
+            object.__setattr__(self, "game", member(Game, self.game, "game"))
+        if self.mode is not None:
+            object.__setattr__(self, "mode", member(Mode, self.mode, "mode"))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

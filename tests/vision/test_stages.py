@@ -4,8 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from scorer.board import Game
+from scorer.board import BoardError, Game
 from scorer.formats.notation import parse
+from scorer.rules import Mode
 from vision import stages
 from vision.errors import BoardNotFound, NoStartTile
 from vision.reading import SquareReading
@@ -116,3 +117,17 @@ def reading(doubts):
     return SimpleNamespace(
         squares=[[SquareReading(square, 0.9, doubtful=col < doubts) for col, square in enumerate(row)]]
     )
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("size", 6), ("size", "5"), ("size", True), ("size", 0), ("game", "chess"), ("game", 5), ("mode", "x")],
+)
+def test_what_is_no_choice_is_named(key, value):
+    chosen = {"game": None, "size": None, "mode": None} | {key: value}
+    with pytest.raises(BoardError, match=f"^{key}: .* is not one of"):
+        Known(**chosen, settings=DEFAULT, look=None)
+
+
+def test_the_name_of_a_game_will_do():
+    assert Known("classic", 5, "totem", DEFAULT, None) == Known(Game.CLASSIC, 5, Mode.TOTEM, DEFAULT, None)

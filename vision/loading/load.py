@@ -156,6 +156,13 @@ class PhotoFile:
         return {each: Photo(found, self.width, self.height, float(each)) for each, found in pixels.items()}
 
 
+def _bytes_of(data: object) -> bytes:
+    """Return other kinds of bytes as such; raise ``TypeError`` for a path, say."""
+    if isinstance(data, (bytearray, memoryview)):
+        return bytes(data)
+    raise TypeError(f"a photo's bytes are expected, not {type(data).__name__}: read the file first")
+
+
 def open_photo(data: bytes | PhotoFile, settings: Settings = DEFAULT) -> PhotoFile:
     """Check a photo's header; raise :class:`PhotoUnreadable` or :class:`PhotoTooLarge`.
 
@@ -163,6 +170,8 @@ def open_photo(data: bytes | PhotoFile, settings: Settings = DEFAULT) -> PhotoFi
     """
     if isinstance(data, PhotoFile):
         return data
+    if not isinstance(data, bytes):
+        data = _bytes_of(data)
     if not data:
         raise PhotoEmpty
     keep_memory()

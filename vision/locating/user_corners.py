@@ -51,7 +51,10 @@ def locate_in_corners(
 
 def clockwise(corners: Corners) -> Corners:
     """Return corners in clockwise order from the same first one, as a picture seen from above needs them."""
-    points = np.array(corners, float)
+    try:
+        points = np.array(corners, float)
+    except (TypeError, ValueError, OverflowError):  # no numbers, or too long ones
+        points = np.empty(0)
     if points.shape != (4, 2) or not np.isfinite(points).all():
         raise BoardNotFound("A board has four corners. Please mark them once more.")
     x, y = (points - points.mean(axis=0)).T

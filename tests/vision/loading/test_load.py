@@ -227,3 +227,10 @@ def test_a_photo_is_made_smaller_once_by_the_mean_of_its_pixels_and_without_what
     assert photo.smaller(8).shape == (4, 6, 3)
     assert photo.smaller(4) is photo.smaller(4)
     assert replace(photo, pixels=pixels // 2).smaller(2) == pytest.approx(half / 2, abs=1.01)
+
+
+def test_bytes_of_every_kind_are_read_and_a_path_is_none():
+    whole = saved(corners())
+    assert np.array_equal(load(memoryview(whole)).pixels, load(bytearray(whole)).pixels)
+    with pytest.raises(TypeError, match="read the file first"):
+        load("photo.jpg")

@@ -60,8 +60,10 @@ def test_corners_in_any_order_go_round_from_the_first(order):
         [(0, 0), (100, 0), (100, 100)],
         [(0, 0), (100, 0), (float("nan"), 100), (0, 100)],
         [(0, 0), (100, 0), (20, 20), (0, 100)],
+        [(0, 0), (10**400, 0), (100, 100), (0, 100)],
+        [(0, 0), "a", (100, 100), (0, 100)],
     ],
-    ids=["one point", "one line", "three", "no number", "dented"],
+    ids=["one point", "one line", "three", "no number", "dented", "too long", "text"],
 )
 def test_corners_that_enclose_nothing_are_no_board(corners):
     with pytest.raises(BoardNotFound, match="once more"):
