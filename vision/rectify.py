@@ -78,11 +78,12 @@ def rectify(photo: Photo, located: Located, settings: Settings = DEFAULT) -> Rec
 
 
 def shown_shares(photo: Photo, grid: Grid) -> NDArray[np.float32]:
-    """Return the share of every square and ring square that lies within the photo, by 4 x 4 samples."""
+    """Return the share of every square and ring square that the photo shows, by 4 x 4 samples."""
     samples = (np.arange(4) + 0.5) / 4
     y = (np.arange(grid.rows + 2) - RING)[:, None] + samples
     x = (np.arange(grid.cols + 2) - RING)[:, None] + samples
     lattice = np.stack(np.broadcast_arrays(x[None, :, None, :], y[:, None, :, None]), axis=-1)
     at = grid.to_picture(lattice)
-    within = (at >= 0).all(axis=-1) & (at < (photo.width, photo.height)).all(axis=-1)
+    left, top, right, bottom = photo.shown
+    within = (at >= (left, top)).all(axis=-1) & (at < (right, bottom)).all(axis=-1)
     return np.asarray(within.mean(axis=(2, 3)), np.float32)

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from vision.errors import PhotoDamaged, PhotoEmpty, PhotoTooLarge, PhotoUnreadable
+from vision.loading.bars import between_bars
 from vision.loading.decode import (
     REDUCTIONS,
     Pixels,
@@ -83,6 +84,12 @@ class Photo:
             half = cv2.resize(src=cut, dsize=(width, height), interpolation=cv2.INTER_AREA)
             self._smaller[times] = np.asarray(half, np.uint8)
         return self._smaller[times]
+
+    @property
+    def shown(self) -> tuple[float, float, float, float]:
+        """The photo within the stored picture, without bars beside it: left, top, right, bottom."""
+        left, top, right, bottom = (self.scale * side for side in between_bars(self.pixels))
+        return left, top, min(right, self.width), min(bottom, self.height)
 
     def without(self, patch: Patch) -> Photo:
         """Return the photo with one more part painted over."""
