@@ -1,8 +1,9 @@
-"""Photos that lose rows of a board are told to; boards that are whole near the edge carry no note."""
+"""Photos that lose rows of a board are told to, also between bars; whole boards near the edge are not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import cv2
@@ -21,45 +22,52 @@ Pixels = NDArray[np.uint8]
 _KINDS = ("plain", "wood", "pattern", "tilt30", "default")
 #: Squares of table that stay beside a board which is whole.
 _MARGIN = (0.25, 0.8)
+#: Pixels of the black bars between which a gallery shows a photo, and how many of a hundred may go untold.
+_BAR, _UNTOLD = 60, 10
 #: A square is lost if the picture shows less of it than this.
 _SHOWN = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class _Crop:
-    """A cropped scene: its JPEG, and how many placed squares are lost."""
+    """A cropped scene."""
 
     name: str
-    data: bytes
-    lost: int
+    picture: Pixels
 
 
 def run(count: int, seed: int) -> list[Measure]:
     """Read ``count`` photos that cut their board, and as many that do not."""
-    silent, noted, unread = [], [], 0
-    for crop in _cut(count, seed):
-        notes = _notes(crop.data)
-        unread += notes is None
-        if notes is not None and NoteCode.CUT_OFF not in notes:
-            silent.append(f"{crop.name}: {crop.lost} squares lost, {list(map(str, notes))}")
-    whole = 0
-    for crop in _whole(count, seed):
-        notes = _notes(crop.data)
-        whole += notes is not None
-        if notes is not None and NoteCode.CUT_OFF in notes:
-            noted.append(crop.name)
+    cut, whole = list(_cut(count, seed)), list(_whole(count, seed))
+    read, told = _told([(crop.name, crop.picture) for crop in cut])
+    read_barred, told_barred = _told([(crop.name, _between_bars(crop.picture)) for crop in cut])
+    read_whole, noted = _told([(crop.name, crop.picture) for crop in whole])
+    silent, silent_barred = sorted(read - told), sorted(read_barred - told_barred)
+    most = _UNTOLD * len(read_barred) // 100
     return [
-        Measure(f"cut boards read without the note, of {count - unread}", "0", f"{len(silent)}",
+        Measure(f"cut boards read without the note, of {len(read)}", "0", f"{len(silent)}",
                 not silent, tuple(silent)),
-        Measure(f"whole boards with the note, of {whole}", "0", f"{len(noted)}", not noted, tuple(noted)),
+        Measure(f"the same between bars, of {len(read_barred)}", f"{most}", f"{len(silent_barred)}",
+                len(silent_barred) <= most, tuple(silent_barred)),
+        Measure(f"whole boards with the note, of {len(read_whole)}", "0", f"{len(noted)}", not noted,
+                tuple(sorted(noted))),
     ]  # fmt: skip
 
 
-def _notes(data: bytes) -> tuple[NoteCode, ...] | None:
-    try:
-        return read_photo(data).notes
-    except VisionError:
-        return None
+def _told(pictures: Sequence[tuple[str, Pixels]]) -> tuple[set[str], set[str]]:
+    """Return the names of the pictures in which a board was read, and of those said to cut it off."""
+    read, told = set(), set()
+    for name, picture in pictures:
+        with suppress(VisionError):
+            notes = read_photo(jpeg(picture)).notes
+            read.add(name)
+            if NoteCode.CUT_OFF in notes:
+                told.add(name)
+    return read, told
+
+
+def _between_bars(picture: Pixels) -> Pixels:
+    return np.pad(picture, ((_BAR, _BAR), (0, 0), (0, 0)))
 
 
 def _cut(count: int, seed: int) -> Iterator[_Crop]:
@@ -78,7 +86,7 @@ def _cut(count: int, seed: int) -> Iterator[_Crop]:
         lost = _lost(scene, picture, left, top)
         if lost >= 2:
             count -= 1
-            yield _Crop(f"{name}, side {turns}, {rows:.2f} rows", jpeg(picture), lost)
+            yield _Crop(f"{name}, side {turns}, {rows:.2f} rows, {lost} squares", picture)
 
 
 def _whole(count: int, seed: int) -> Iterator[_Crop]:
@@ -94,7 +102,7 @@ def _whole(count: int, seed: int) -> Iterator[_Crop]:
             grid = grid.turned()
         picture, _ = _cropped(scene.picture, grid, -margin, whole=True)
         count -= 1
-        yield _Crop(f"{name}, side {turns}, {margin:.2f} squares beside it", jpeg(picture), 0)
+        yield _Crop(f"{name}, side {turns}, {margin:.2f} squares beside it", picture)
 
 
 def _cropped(

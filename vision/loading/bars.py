@@ -1,8 +1,8 @@
 """Bars of one colour beside a photo, as a gallery shows one on a screen of another shape.
 
-They are no table: what a photo cuts off does not lie on them. Two opposite sides, or all four, have bars of
-one colour, as even as a JPEG leaves it, and right beside each nearly all of the photo looks otherwise. A
-table of one colour does not end in such a line.
+They are no table: what a photo cuts off does not lie on them. Two opposite sides have bars of one colour, as
+even as a JPEG leaves it, and right beside each nearly all of the photo looks otherwise. A table of one colour
+does not end in such a line, and a drawn board on one colour has a margin on all four sides.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from vision.loading.decode import Pixels
 _SAMPLES = 64
 #: How much pixels of a bar differ, of 255, and by how much the photo beside it does.
 _EVEN, _OTHER = 8, 20
-#: On which share of the lines beside two bars, and beside those all around: squares can have their colour.
-_MOSTLY, _MOSTLY_AROUND = 0.9, 0.75
+#: On which share of the line beside a bar.
+_MOSTLY = 0.9
 #: Lines between a bar and the photo that are blurred into each other.
 _BLURRED = 3
 #: Least share of the picture between the bars.
@@ -29,17 +29,10 @@ def between_bars(pixels: Pixels) -> tuple[int, int, int, int]:
     height, width = pixels.shape[:2]
     top, bottom = _uneven(pixels)
     left, right = _uneven(pixels.transpose(1, 0, 2))
-    if (left, top, right, bottom) == (0, 0, width, height):
-        return left, top, right, bottom
-    inner = pixels[top:bottom, left:right]
-    along = _unlike_shares(inner, pixels[0, 0]), _unlike_shares(inner.transpose(1, 0, 2), pixels[0, 0])
-    if top > 0 and left > 0 and sum(along) >= 2 * _MOSTLY_AROUND:
-        return left, top, right, bottom
-    if along[0] < _MOSTLY:
-        top, bottom = 0, height
-    if along[1] < _MOSTLY:
-        left, right = 0, width
-    return left, top, right, bottom
+    if (top > 0) == (left > 0):  # no bars, or a margin all around
+        return 0, 0, width, height
+    inner = pixels[top:bottom] if top else pixels[:, left:right].transpose(1, 0, 2)
+    return (left, top, right, bottom) if _is_unlike_beside(inner, pixels[0, 0]) else (0, 0, width, height)
 
 
 def _uneven(lines: Pixels) -> tuple[int, int]:
@@ -52,10 +45,10 @@ def _uneven(lines: Pixels) -> tuple[int, int]:
     return (int(inside[0]), int(inside[-1]) + 1) if len(inside) > _LEAST * count else (0, count)
 
 
-def _unlike_shares(lines: Pixels, colour: Pixels) -> float:
-    """Return which share of the first line and of the last differs from a bar's colour."""
+def _is_unlike_beside(lines: Pixels, colour: Pixels) -> bool:
+    """Tell whether nearly all of the first line and of the last differ from a bar's colour."""
     beside = lines[[_BLURRED, -1 - _BLURRED]] if len(lines) > _BLURRED else lines
-    return float((_far(beside, colour) > _OTHER).mean())
+    return bool(((_far(beside, colour) > _OTHER).mean(axis=1) >= _MOSTLY).all())
 
 
 def _far(pixels: Pixels, colour: Pixels) -> NDArray[np.int16]:

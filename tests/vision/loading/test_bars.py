@@ -25,15 +25,15 @@ def framed(picture, bars, colour=0):
 
 
 @pytest.mark.parametrize("colour", [0, 120, 255])
-@pytest.mark.parametrize("bars", [(0, 30, 0, 30), (40, 0, 25, 0), (20, 10, 20, 10)])
+@pytest.mark.parametrize("bars", [(0, 30, 0, 30), (40, 0, 25, 0)])
 def test_a_photo_lies_between_its_bars(bars, colour):
     left, top, _, _ = bars
     found = between_bars(framed(photo(180 if colour == 120 else 60), bars, colour))
     assert found == (left, top, left + WIDTH, top + HEIGHT)
 
 
-@pytest.mark.parametrize("bars", [(0, 0, 0, 0), (0, 30, 0, 0), (25, 0, 0, 0), (25, 10, 0, 0)])
-def test_a_photo_without_bars_on_opposite_sides_is_all_of_the_picture(bars):
+@pytest.mark.parametrize("bars", [(0, 0, 0, 0), (0, 30, 0, 0), (25, 0, 0, 0), (20, 20, 20, 20)])
+def test_a_photo_without_bars_on_two_opposite_sides_is_all_of_the_picture(bars):
     picture = framed(photo(), bars)
     assert between_bars(picture) == (0, 0, picture.shape[1], picture.shape[0])
 
