@@ -284,6 +284,10 @@ def test_classic_boards_know_no_pieces():
 @pytest.mark.usefixtures("untraced")
 def test_even_a_hard_board_is_judged_in_half_a_second(text):
     board = parse(text)
-    domino_problems.cache_clear()
-    assert seconds_of(lambda: problems(board)) < 0.5
-    assert problems(board)
+
+    def judge():
+        domino_problems.cache_clear()
+        assert problems(board)
+
+    # Python may collect the garbage of all tests before in one round.
+    assert seconds_of(judge, rounds=3) < 0.5
