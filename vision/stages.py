@@ -33,7 +33,7 @@ from vision.locating.located import Located
 from vision.overlooked_rows import with_overlooked_rows
 from vision.reading import NoteCode, Reading, SquareReading
 from vision.reconciling.reconcile import Reconciled, reconcile
-from vision.rectify import Rectified, rectify
+from vision.rectify import Rectified, rectify, shown_shares
 from vision.settings import Settings
 from vision.trace import Intermediates, StageClock
 
@@ -191,10 +191,11 @@ def finished(found: Found, known: Known, clock: StageClock) -> Reading:
     if not found.located.closed:
         reading = doubted_apart(reading, grid_of(reading), found.located.points)
         reading = with_burnt_rows(reading, grid_of(reading), found.photo, known.size)
-    reading = doubted_beyond(reading, grid_of(reading), found.photo, known.settings)
+    shown = shown_shares(found.photo, grid_of(reading))
+    reading = doubted_beyond(reading, shown, known.settings)
     hut = None if grey else read_hut(found.rectified, found.reconciled.board)
     alone = (NoteCode.NO_COLOUR,) if grey else ()
-    return replace(reading, notes=(*reading.notes, *alone, *_remarks(found, reading, known)), hut=hut)
+    return replace(reading, notes=(*reading.notes, *alone, *_remarks(found, reading, shown, known)), hut=hut)
 
 
 def grid_of(reading: Reading) -> Grid:
@@ -220,11 +221,11 @@ def _doubted_below(reading: Reading, bounds: NDArray[np.float64]) -> Reading:
     return replace(reading, squares=tuple(tuple(map(doubted, row, least)) for row, least in rows))
 
 
-def _remarks(found: Found, reading: Reading, known: Known) -> Iterator[NoteCode]:
+def _remarks(found: Found, reading: Reading, shown: NDArray[np.float32], known: Known) -> Iterator[NoteCode]:
     """Yield what is doubtful about the place of the board, and what is unlike the user's choice."""
     board, settings = reading.board, known.settings
     if found.located.guessed:
         yield NoteCode.CORNERS_OFF
-    elif may_go_on(found.photo, found.rectified, board, grid_of(reading), known.size, settings):
+    elif may_go_on(found.photo, found.rectified, board, grid_of(reading), shown, known.size, settings):
         yield NoteCode.CUT_OFF
     yield from unlike_chosen(found.likelihoods, found.reconciled.board, known.game, known.mode, settings)

@@ -13,6 +13,7 @@ import numpy as np
 from scorer.board import SQUARE_KEYS, Board, BoardError, Place, Square
 from scorer.formats.board_json import from_json
 from vision.evaluating.labels import labels_text
+from vision.geometry.corners import bends, four_points
 from vision.geometry.grid import Array, grid_from_corners, project
 from vision.reading import Corners, Reading, SquareReading
 
@@ -43,22 +44,17 @@ def truth_of(entry: Mapping[str, Any]) -> Truth:
 
 def _corners(labelled: object) -> Corners:
     """Return labelled corners; raise ``BoardError`` if no board can lie between them."""
-    try:
-        corners = np.array(labelled, np.float64)
-    except (TypeError, ValueError, OverflowError):
-        corners = np.empty(0)
-    if corners.shape != (4, 2) or not (np.abs(corners) < _FARTHEST).all() or not _is_outline(corners):
+    corners = four_points(labelled)
+    if corners is None or np.abs(corners).max() > _FARTHEST or not _is_outline(corners):
         raise BoardError("corners", "are not those of a board in a picture, four points [x, y]", "no_label")
     first, second, third, fourth = ((float(x), float(y)) for x, y in corners)
     return first, second, third, fourth
 
 
 def _is_outline(corners: Array) -> bool:
-    """Tell whether the sides turn the same way at all four corners."""
-    along = np.roll(corners, -1, axis=0) - corners
-    after = np.roll(along, -1, axis=0)
-    turns = along[:, 0] * after[:, 1] - along[:, 1] * after[:, 0]
-    return bool((turns > 0).all() or (turns < 0).all())
+    """Tell whether the sides bend the same way at all four corners."""
+    bent = bends(corners)
+    return bool((bent > 0).all() or (bent < 0).all())
 
 
 def truths(labels: Path) -> Iterator[tuple[dict[str, Any], Truth]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from scorer.board import SIZES, Board, Place, beside
 from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, look_once
@@ -16,9 +17,10 @@ from vision.geometry.warp import straighten, warp_affine
 from vision.loading.load import Photo
 from vision.locating.located import RING
 from vision.reading import Reading, SquareReading
-from vision.rectify import Rectified, shown_shares
+from vision.rectify import Rectified
 from vision.settings import Settings
 
+Shares = NDArray[np.float32]
 #: Chance from which something seems placed on a square that is half in the photo. Of 5 boards that went on
 #: the network said .99 or more, of 20 that ended there more than .9 of one.
 _LIKELY = 0.9
@@ -30,9 +32,17 @@ _STRIP = 0.4
 
 
 def may_go_on(  # noqa: PLR0913, PLR0917 - the photo, what was made of it, what the user knows
-    photo: Photo, rectified: Rectified, board: Board, box: Grid, size: int | None, settings: Settings
+    photo: Photo,
+    rectified: Rectified,
+    board: Board,
+    box: Grid,
+    shown: Shares,
+    size: int | None,
+    settings: Settings,
 ) -> bool:
-    """Tell whether there may be squares of a board that the photo does not show; ``box`` is its grid.
+    """Tell whether there may be squares of a board that the photo does not show.
+
+    ``box`` is its grid, ``shown`` how much of its places and of those around is shown (``shown_shares``).
 
     Steps:
     1. the locator takes a square of which half is shown for one of this board;
@@ -43,7 +53,7 @@ def may_go_on(  # noqa: PLR0913, PLR0917 - the photo, what was made of it, what 
     """
     if _partly_shown_belong(rectified, settings):
         return True
-    shown, within = shown_shares(photo, box), set(np.ndindex(box.rows, box.cols))
+    within = set(np.ndindex(box.rows, box.cols))
     if any(shown[row + RING, col + RING] < _STRIP for row, col in board.squares):
         return True
     free = {place: float(shown[place[0] + RING, place[1] + RING]) for place in _free(board, size)}
@@ -53,13 +63,13 @@ def may_go_on(  # noqa: PLR0913, PLR0917 - the photo, what was made of it, what 
     return bool(partly) and _seem_placed(photo, box, partly, settings)
 
 
-def doubted_beyond(reading: Reading, grid: Grid, photo: Photo, settings: Settings) -> Reading:
+def doubted_beyond(reading: Reading, shown: Shares, settings: Settings) -> Reading:
     """Return a reading, the places of its rows and columns doubted of which the photo shows too little.
 
-    Its holes may be anything: of 238 of boards that a photo cuts off 209 were squares. ``grid`` is its own.
+    Its holes may be anything: of 238 of boards that a photo cuts off 209 were squares. ``shown`` is as above.
     """
-    shown = shown_shares(photo, grid)[RING:-RING, RING:-RING]
-    if shown.min() >= settings.min_ring_inside:
+    own = shown[RING:-RING, RING:-RING]
+    if own.min() >= settings.min_ring_inside:
         return reading
 
     def at(square: SquareReading, share: float) -> SquareReading:
@@ -69,7 +79,7 @@ def doubted_beyond(reading: Reading, grid: Grid, photo: Photo, settings: Setting
             return strip_of_square(square, reading.board.game)
         return square
 
-    rows = zip(reading.squares, shown.tolist(), strict=True)
+    rows = zip(reading.squares, own.tolist(), strict=True)
     return replace(reading, squares=tuple(tuple(map(at, row, shares)) for row, shares in rows))
 
 

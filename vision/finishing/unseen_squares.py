@@ -15,7 +15,7 @@ from vision.reading import Alternative, SquareReading
 #: Chance that nothing lies on a hole that nobody saw.
 _NOTHING = 0.5
 #: Chance that a square is what a narrow strip of it seems to be: of 44 at a photo's edge 27 were.
-_STRIP = 0.6
+_AS_IT_SEEMS = 0.6
 #: How much less likely it is another ground than in the box: two of the 17 that it was not.
 _OTHER_GROUND = 0.02
 
@@ -40,7 +40,7 @@ def strip_of_square(square: SquareReading, game: Game) -> SquareReading:
     if game is Game.ORIGINS and terrain in RESOURCE_OF:
         bare = Square(terrain)
         shares[replace(bare, resource=RESOURCE_OF[terrain])] = shares.get(bare, 0.0)
-    return _one_of(_no_surer(square, _STRIP), shares)
+    return _one_of(_no_surer(square, _AS_IT_SEEMS), shares)
 
 
 def any_of_box(hole: SquareReading, game: Game) -> SquareReading:

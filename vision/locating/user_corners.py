@@ -14,6 +14,7 @@ import numpy as np
 
 from scorer.board import SIZES
 from vision.errors import BoardNotFound
+from vision.geometry.corners import bends, four_points
 from vision.geometry.grid import Array, Grid, flat, grid_from_corners, project
 from vision.loading.load import Photo
 from vision.locating.extent import grid_under_mask, widened
@@ -51,18 +52,13 @@ def locate_in_corners(
 
 def clockwise(corners: Corners) -> Corners:
     """Return corners in clockwise order from the same first one, as a picture seen from above needs them."""
-    try:
-        points = np.array(corners, float)
-    except (TypeError, ValueError, OverflowError):  # no numbers, or too long ones
-        points = np.empty(0)
-    if points.shape != (4, 2) or not np.isfinite(points).all():
+    points = four_points(corners)
+    if points is None:
         raise BoardNotFound("A board has four corners. Please mark them once more.")
     x, y = (points - points.mean(axis=0)).T
     turn = (np.arctan2(y, x) - np.arctan2(y[0], x[0])) % (2 * np.pi)
     points = points[np.argsort(turn, kind="stable")]
-    along = np.roll(points, -1, axis=0) - points
-    bends = along[:, 0] * np.roll(along, -1, axis=0)[:, 1] - along[:, 1] * np.roll(along, -1, axis=0)[:, 0]
-    if bends.min() < _SMALLEST:
+    if bends(points).min() < _SMALLEST:
         raise BoardNotFound("These corners enclose no board. Please mark them once more.")
     first, second, third, fourth = ((float(x), float(y)) for x, y in points)
     return first, second, third, fourth

@@ -17,6 +17,7 @@ from vision.geometry.grid import grid_from_corners
 from vision.geometry.warp import straighten
 from vision.loading.load import Photo, load
 from vision.reading import NoteCode, Reading, SquareReading
+from vision.rectify import shown_shares
 from vision.settings import DEFAULT
 
 LABELS = {entry["image"]: entry for entry in json.loads((SAMPLES / "labels.json").read_text("utf-8"))}
@@ -107,7 +108,7 @@ def read_beyond(text, right):
     squares = tuple(tuple(SquareReading(square, 0.999, log_odds=7.0) for square in row) for row in board.rows)
     photo = Photo(np.zeros((300, round(50 * right), 3), np.uint8), round(50 * right), 300, 1.0)
     grid = grid_from_corners(corners, board.height, board.width)
-    return doubted_beyond(Reading(board, corners, squares), grid, photo, DEFAULT)
+    return doubted_beyond(Reading(board, corners, squares), shown_shares(photo, grid), DEFAULT)
 
 
 @pytest.mark.parametrize(
