@@ -23,11 +23,12 @@ from scorer.rules import Rules
 from scorer.scoring.sheet import score
 from vision.certainty.asked_together import Together, asked_together
 from vision.certainty.bitboards import MOST_SIDE
-from vision.certainty.measured import Features, Measured, board_features, measured
+from vision.certainty.measured import Measured, board_features, measured
 from vision.certainty.open_squares import OpenSquare, board_read, open_squares
 from vision.certainty.score_chances import ScoreChances, score_chances, totals_alone
 from vision.certainty.unsettled_notes import notes_doubt, totals_instead, unsettled_notes
 from vision.certainty.worlds import worlds_of
+from vision.classifying.calibration import Features
 from vision.reading import NoteCode, Reading, SquareReading
 from vision.settings import DEFAULT, Settings
 

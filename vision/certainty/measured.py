@@ -27,17 +27,14 @@ from vision.certainty.box_kinds import can_be_laid
 from vision.certainty.clearness import log_odds, log_odds_of, unclear_of
 from vision.certainty.surroundings import Surroundings
 from vision.certainty.unsettled_notes import FRAME_NOTES
-from vision.classifying.calibration import CLEAR
+from vision.classifying.calibration import CLEAR, Features, chance_of
 from vision.reading import Alternative, NoteCode, SquareReading
 
 #: Holes of a sort beyond which more say nothing more.
 _MOST_HOLES = 3
 #: A chance below this, or as near to 1, is as good as that.
 _LEAST = 1e-6
-#: Log odds beyond which no chance goes.
-_MOST_ODDS = 12.0
 
-Features = Mapping[str, float]
 #: A board as it was read, and one of which players have settled some squares.
 STAGES = ("untouched", "answered")
 #: Log odds at which the curve from the chance by squares and board to that of the total may bend.
@@ -84,12 +81,6 @@ class Measured:
     def certainty(self, chance: float, of_board: Features) -> float:
         """Return the chance that a total is right for which squares and board say this chance."""
         return chance_of(self.total[stage_of(of_board)], total_features(chance, of_board))
-
-
-def chance_of(weights: Features, features: Features) -> float:
-    """Return the chance whose log odds are the weighted sum of the features."""
-    odds = sum(weight * features[name] for name, weight in weights.items())
-    return 1 / (1 + exp(-min(max(odds, -_MOST_ODDS), _MOST_ODDS)))
 
 
 def board_features(

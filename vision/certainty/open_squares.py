@@ -6,8 +6,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from scorer.board import Board, Place, Square, Terrain
-from vision.certainty.measured import Features, Measured
+from vision.certainty.measured import Measured
 from vision.certainty.surroundings import surroundings
+from vision.classifying.calibration import Features
 from vision.reading import NoteCode, SquareReading
 
 #: What is less likely than this is left out: all of it together changes no chance that is shown.

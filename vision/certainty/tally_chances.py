@@ -22,10 +22,11 @@ from numpy.typing import NDArray
 from scorer.board import Board, Place, Resource, Square
 from scorer.rules import Rules
 from vision.certainty.bitboards import MOST_SIDE, Bitboards
-from vision.certainty.measured import Features, Measured, board_features, measured
+from vision.certainty.measured import Measured, board_features, measured
 from vision.certainty.open_squares import OpenSquare, board_read, open_squares
 from vision.certainty.unsettled_notes import notes_doubt, totals_instead, unsettled_notes
 from vision.certainty.worlds import worlds_of
+from vision.classifying.calibration import Features
 from vision.reading import NoteCode, SquareReading
 from vision.settings import DEFAULT
 

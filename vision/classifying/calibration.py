@@ -3,39 +3,77 @@
 from __future__ import annotations
 
 import json
-from bisect import bisect
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
+from math import exp
 
 import numpy as np
 from numpy.typing import NDArray
 
 #: Points (log odds, share of right answers), both rising.
 Curve = tuple[tuple[float, float], ...]
-#: Log odds from which a square cannot be clearer.
+#: Numbers by their names: features, or the weights of features.
+Features = Mapping[str, float]
+#: Log odds from which a square cannot be clearer, and beyond which no weighted sum goes.
 CLEAR = 12.0
+#: The highest chance of a square by its looks.
+_SUREST = 0.9999
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """How unclear the rest of a board is, each 0 to 1: what blurs one square blurs the next.
+
+    ``strain``: its other squares on the whole. ``unclear_beside``: the least clear of the four beside the
+    square. ``unclear_around``: the eight around it on the whole.
+    """
+
+    strain: float = 0.0
+    unclear_beside: float = 0.0
+    unclear_around: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
     """What was measured.
 
-    ``temperatures`` divide the logits of each head. The curves have points: from the log odds that the
-    reader gives its answer to the share of such answers that were right. Of placed squares that were ``seen``
-    there is a curve for each degree of strain, the first for boards on which all else is clear;
-    ``strained_from`` is the least strain of each further one.
+    ``temperatures`` divide the logits of each head. ``seen``: the weights by which the features of a placed
+    square that was seen (``seen_features``) add up to the log odds that it was right. ``dominoes``: of
+    squares that dominoes overruled, a curve from the reader's log odds to the share that was right.
     """
 
     temperatures: dict[str, float]
-    seen: tuple[Curve, ...]
+    seen: Features
     dominoes: Curve
-    strained_from: tuple[float, ...] = ()
 
-    def chance(self, log_odds: float, *, seen: bool, strain: float = 0.0) -> float:
-        """Return the measured chance of being right; ``strain`` is how unclear the rest of the board is."""
-        points = _columns(self.seen[bisect(self.strained_from, strain)] if seen else self.dominoes)
-        return float(np.interp(log_odds, *points))
+    def chance_seen(self, log_odds: float, situation: Situation) -> float:
+        """Return the measured chance that a square is what it was seen as."""
+        return min(chance_of(self.seen, seen_features(log_odds, situation)), _SUREST)
+
+    def chance_overruled(self, log_odds: float) -> float:
+        """Return the same of a square that dominoes settled otherwise than it was seen."""
+        return float(np.interp(log_odds, *_columns(self.dominoes)))
+
+
+def seen_features(log_odds: float, situation: Situation) -> dict[str, float]:
+    """Return what tells how far a square that was seen can be trusted."""
+    odds = max(-CLEAR, min(log_odds, CLEAR))
+    return {
+        "constant": 1.0,
+        "odds": odds,
+        "strain": situation.strain,
+        "odds_under_strain": odds * situation.strain,
+        "unclear_beside": situation.unclear_beside,
+        "unclear_around": situation.unclear_around,
+    }
+
+
+def chance_of(weights: Features, features: Features) -> float:
+    """Return the chance whose log odds are the weighted sum of the features."""
+    odds = sum(weight * features[name] for name, weight in weights.items())
+    return 1 / (1 + exp(-min(max(odds, -CLEAR), CLEAR)))
 
 
 @lru_cache(16)
@@ -58,12 +96,7 @@ def unclear(log_odds: float) -> float:
 def measured_calibration() -> Calibration:
     text = (resources.files("vision") / "model" / "squares.json").read_text("utf-8")
     data = json.loads(text)
-    return Calibration(
-        data["temperatures"],
-        tuple(tuple(map(tuple, curve)) for curve in data["seen"]),
-        tuple(map(tuple, data["dominoes"])),
-        tuple(data["strained_from"]),
-    )
+    return Calibration(data["temperatures"], data["seen"], tuple(map(tuple, data["dominoes"])))
 
 
 def log_softmax(logits: NDArray[np.floating]) -> NDArray[np.float64]:

@@ -3,9 +3,9 @@
 Steps, for one square:
 1. weigh every kind with every set of pieces that is likely enough; a kind with which no dominoes could cover
    the rest of the board loses ``uncovered_nats``;
-2. the log odds of the settled answer against all others together are looked up in the measured curve, of
-   squares on boards about as clear: that is its chance, 0 to 1. What it leaves is shared out among the
-   others by their weights. In a hole that is not clear everything that the box holds may lie.
+2. the log odds of the settled answer against all others together, and how clear the rest of the board is
+   (``situations``), tell its measured chance, 0 to 1. What it leaves is shared out among the others by their
+   weights. In a hole that is not clear everything that the box holds may lie.
 
 A board has one start tile: where one was settled on, it lies elsewhere only if that is something else, and
 that is something else only if it lies elsewhere or is not seen. So its chance is counted by all squares, not
@@ -14,7 +14,7 @@ looked up.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import exp, inf, log
@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game, Place, Square
-from vision.classifying.calibration import CLEAR, Calibration, unclear
+from vision.classifying.calibration import CLEAR, Calibration, Situation
 from vision.classifying.square_classes import Deck, face_of
 from vision.reading import Alternative, SquareReading
 from vision.reconciling.most_probable_cover import paired
@@ -38,7 +38,7 @@ Options = dict[tuple[int, int], float]
 
 #: Chance below which a whole square is not named as an alternative.
 _LEAST = 1e-4
-#: Log odds beyond which the measured curve has no points.
+#: Log odds beyond which nothing is told apart.
 _MOST_LOG_ODDS = 30.0
 #: Log odds from which another square is a second start tile, and the highest chance of one that is the only.
 _SECOND_START, _SUREST = 4.0, 0.9999
@@ -63,18 +63,6 @@ class Weighed:
     def log_odds(self) -> float:
         """Return by how much it is likelier than all others together, by itself, in nats."""
         return self.options[self.own] - self.rest
-
-
-def strains(log_odds: Mapping[Place, float | None]) -> dict[Place, float]:
-    """Return of each place how unclear the other squares of its board are on the whole, 0 to 1.
-
-    ``log_odds`` are those of what was settled on, ``None`` for holes.
-    """
-    each = {place: 0.0 if odds is None else unclear(odds) for place, odds in log_odds.items()}
-    total, placed = sum(each.values()), sum(odds is not None for odds in log_odds.values())
-    return {
-        place: (total - each[place]) / max(1, placed - (odds is not None)) for place, odds in log_odds.items()
-    }
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,16 +90,16 @@ class Judge:
             options = self._faces(place) | options
         return Weighed(own, self._one_start(place, own[0], options), rest, hole, by_board)
 
-    def reading(self, weighed: Weighed, *, changed: bool, strain: float) -> SquareReading:
+    def reading(self, weighed: Weighed, situation: Situation, *, changed: bool) -> SquareReading:
         """Return a square with its measured chance; what that leaves is shared out among the others.
 
-        ``changed``: it is not what was likeliest by itself; ``strain``: how unclear the rest of the board is.
+        ``changed``: it is not what was likeliest by itself.
         """
         own, options, rest = weighed.own, weighed.options, weighed.rest
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
         if weighed.by_board is None:
-            odds = min(weighed.log_odds, _MOST_LOG_ODDS)
-            confidence = self.calibration.chance(odds, seen=not changed, strain=strain)
+            odds, worth = weighed.log_odds, self.calibration
+            confidence = worth.chance_overruled(odds) if changed else worth.chance_seen(odds, situation)
         else:  # a chance by counting, not by what the network is like on scenes
             confidence = min(1 / (1 + exp(-weighed.log_odds - weighed.by_board)), _SUREST)
         shares = {option: exp(w - rest) for option, w in options.items() if option != own}

@@ -3,12 +3,13 @@
 Steps:
 1. put together what lies on each square on each kind of ground, the rules as a prior (``piece_priors``);
 2. choose the frame: the part of the grid, at most size x size, that explains most (``frame``);
-3. search the most probable board that distinct dominoes cover (``most_probable_cover``). Where that
+3. let each kind gain by the squares beside it that show its terrain (``terrain_beside``);
+4. search the most probable board that distinct dominoes cover (``most_probable_cover``). Where that
    contradicts a square seen clearly, no box can have laid this board: what was seen stands, with a note;
-4. let the volcanoes settle which tokens they threw (``token_matching``), doubt a few wooden pieces on a board
+5. let the volcanoes settle which tokens they threw (``token_matching``), doubt a few wooden pieces on a board
    that no mode makes, and squares without one where most have theirs (``lone_pieces``), and take back pieces
    beyond what the box holds where another reading is nearly as likely (``box_limits``);
-5. say how sure each square is, by its chances and by what dominoes allow elsewhere (``confidence``).
+6. say how sure each square is, by its chances and by what dominoes allow elsewhere (``confidence``).
 """
 
 from __future__ import annotations
@@ -25,11 +26,13 @@ from vision.classifying.classify import SquareLikelihoods
 from vision.classifying.square_classes import deck
 from vision.reading import NoteCode, SquareReading
 from vision.reconciling.box_limits import within_box
-from vision.reconciling.confidence import Judge, strains
+from vision.reconciling.confidence import Judge
 from vision.reconciling.frame import Framed, framed
 from vision.reconciling.lone_pieces import weigh_by_others
 from vision.reconciling.most_probable_cover import LEFT, RIGHT, best_cover
 from vision.reconciling.piece_priors import lacks_piece, pieces_log_chances, rule_priors
+from vision.reconciling.situations import situations
+from vision.reconciling.terrain_beside import terrain_gains
 from vision.reconciling.token_matching import TokenOdds, weigh_tokens
 from vision.settings import DEFAULT, Settings
 
@@ -70,7 +73,8 @@ def reconcile(
     joint = seen.kinds[..., None] + pieces + rule_priors(seen.game, mode)
     joint = joint - settings.missing_piece_nats * lacks_piece(seen.game, mode)
     frame = framed(joint, size, settings)
-    joint = frame.joint
+    beside = terrain_gains(frame.joint.max(axis=3), seen.game, settings.terrain_beside_nats)
+    joint = frame.joint + beside[..., None]
     weight = joint.max(axis=3)
     seams = settings.partner_weight * (seen.partners - seen.partners.max(axis=2, keepdims=True))
     cover = best_cover(weight, seams, held)
@@ -93,10 +97,10 @@ def reconcile(
     judge = Judge(joint, seams, kinds, chosen, held, seen.game, settings, calibration, covered=covered)
     changed = (kinds != likeliest) | (chosen != seems)
     weighed = {(r, c): judge.weighed((r, c)) for r, c in np.ndindex(*kinds.shape)}
-    strain = strains({place: None if one.hole else one.log_odds for place, one in weighed.items()})
+    around = situations({place: None if one.hole else one.log_odds for place, one in weighed.items()})
     squares = tuple(
         tuple(
-            judge.reading(weighed[r, c], changed=bool(changed[r, c]), strain=strain[r, c])
+            judge.reading(weighed[r, c], around[r, c], changed=bool(changed[r, c]))
             for c in range(kinds.shape[1])
         )
         for r in range(kinds.shape[0])

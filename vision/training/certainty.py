@@ -53,6 +53,7 @@ from vision.evaluating.measure import is_of, nearest, truth_on
 from vision.pipeline import read_photo
 from vision.reading import Reading, SquareReading
 from vision.training.command_line import MODELS
+from vision.training.logistic import logistic_weights, named
 
 Floats = NDArray[np.float64]
 
@@ -191,7 +192,7 @@ def _fitted_others(given: Sequence[LabelledReading]) -> dict[str, dict[str, floa
                 features = [share_features(one.square, one.probability, around) for one in others]
                 rows = np.array([[each[name] for name in _OF_OTHERS] for each in features])
                 found[sort_of(reading)].append((rows, right[0]))
-    return {sort: _named(_OF_OTHERS, _likeliest_weights(chosen)) for sort, chosen in found.items()}
+    return {sort: named(_OF_OTHERS, _likeliest_weights(chosen)) for sort, chosen in found.items()}
 
 
 def _likeliest_weights(chosen: Sequence[tuple[Floats, int]]) -> Floats:
@@ -227,7 +228,7 @@ def _fitted_sorts(
 ) -> dict[str, dict[str, float]]:
     """Return for each sort the weights of its features that make what came of its rows most probable."""
     return {
-        sort: _named(names, _most_probable(names, rows[sort], right[sort]))
+        sort: logistic_weights(_reader_as_it_is(names), rows[sort], right[sort], _DRAWN)
         for sort, names in features.items()
     }
 
@@ -276,18 +277,10 @@ def _tells(reading: SquareReading, truth: Square | None) -> bool:
     return reading.doubtful if reading.square is None else truth is not None
 
 
-def _most_probable(names: Sequence[str], rows: Sequence[Sequence[float]], right: Sequence[bool]) -> Floats:
-    """Return the weights of a logistic regression, drawn towards the reader's own log odds."""
-    start = np.array([float(name == ("measured" if "measured" in names else "odds")) for name in names])
-    if not rows:
-        return start
-    features, sign = np.array(rows), np.where(right, -1.0, 1.0)
-
-    def loss(weights: Floats) -> float:
-        drawn = _DRAWN * ((weights - start) ** 2).sum()
-        return float(np.logaddexp(0, sign * (features @ weights)).sum() + drawn)
-
-    return np.asarray(minimize(loss, start, method="L-BFGS-B").x)
+def _reader_as_it_is(names: Sequence[str]) -> dict[str, float]:
+    """Return weights by which the reader's own log odds are the chance."""
+    own = "measured" if "measured" in names else "odds"
+    return {name: float(name == own) for name in names}
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,11 +315,7 @@ def _fitted_boards(given: Sequence[LabelledReading], measure: Measured) -> dict[
         drawn = _DRAWN * ((weights - start) ** 2).sum()
         return float(-np.log(np.where(hit, share, 1 - share)).sum() + drawn)
 
-    return _named(_OF_BOARD, np.asarray(minimize(loss, start, method="L-BFGS-B").x))
-
-
-def _named(names: Sequence[str], weights: Floats) -> dict[str, float]:
-    return {name: round(float(weight), 4) for name, weight in zip(names, weights, strict=True)}
+    return named(_OF_BOARD, np.asarray(minimize(loss, start, method="L-BFGS-B").x))
 
 
 def main(argv: Sequence[str] | None = None) -> None:

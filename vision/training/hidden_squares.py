@@ -13,7 +13,6 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import minimize
 
 from scorer.board import Board, Place
 from vision.errors import BoardNotFound
@@ -33,6 +32,7 @@ from vision.profile.learned_board import squares_by_place
 from vision.settings import DEFAULT
 from vision.trace import Intermediates, Trace
 from vision.training.command_line import MODELS
+from vision.training.logistic import logistic_weights
 
 Floats = NDArray[np.float64]
 
@@ -83,14 +83,8 @@ def _places(board: Board) -> Iterator[tuple[str, Place]]:
 
 def fit(names: Sequence[str], given: Sequence[tuple[Floats, bool]]) -> dict[str, float]:
     """Return the weights of the features of these names that make what was hidden most probable."""
-    features = np.array([each for each, _ in given]).reshape(-1, len(names))
-    sign = np.array([-1.0 if hidden else 1.0 for _, hidden in given])
-
-    def loss(weights: Floats) -> float:
-        return float(np.logaddexp(0, sign * (features @ weights)).sum() + _DRAWN * (weights**2).sum())
-
-    found = minimize(loss, np.zeros(len(names)), method="L-BFGS-B").x
-    return {name: round(float(weight), 4) for name, weight in zip(names, found, strict=True)}
+    rows = [features.tolist() for features, _ in given]
+    return logistic_weights(dict.fromkeys(names, 0.0), rows, [hidden for _, hidden in given], _DRAWN)
 
 
 def main(argv: Sequence[str] | None = None) -> None:

@@ -1,36 +1,36 @@
-"""What the network's numbers are worth: reading off the measured curves."""
+"""What the network's numbers are worth, by what was measured."""
 
 import numpy as np
 import pytest
 
-from vision.classifying.calibration import Calibration, log_softmax
+from vision.classifying.calibration import Calibration, Situation, log_softmax
 
+ALONE = Situation()
 WORTH = Calibration(
     {},
-    seen=(((-2.0, 0.1), (0.0, 0.5), (4.0, 0.9)), ((0.0, 0.2), (4.0, 0.6))),
+    seen={"odds": 0.5, "odds_under_strain": -0.25, "unclear_beside": -1.0, "unclear_around": -2.0},
     dominoes=((0.0, 0.3), (1.0, 0.4)),
-    strained_from=(0.3,),
 )
 
 
-@pytest.mark.parametrize(("log_odds", "chance"), [(-2, 0.1), (0, 0.5), (2, 0.7), (3, 0.8), (4, 0.9)])
-def test_between_two_measured_points_the_chance_lies_on_a_line(log_odds, chance):
-    assert WORTH.chance(log_odds, seen=True) == pytest.approx(chance)
+@pytest.mark.parametrize(("log_odds", "chance"), [(-2, 0.269), (0, 0.5), (2, 0.731), (4, 0.881)])
+def test_what_was_seen_is_as_sure_as_its_log_odds_weighed(log_odds, chance):
+    assert WORTH.chance_seen(log_odds, ALONE) == pytest.approx(chance, abs=0.001)
 
 
-def test_beyond_what_was_measured_no_chance_is_higher_or_lower():
-    assert WORTH.chance(-50, seen=True) == 0.1
-    assert WORTH.chance(50, seen=True) == 0.9
-    assert WORTH.chance(np.inf, seen=True) == 0.9
+def test_nothing_is_clearer_than_clear_and_nothing_is_certain():
+    assert WORTH.chance_seen(12, ALONE) == WORTH.chance_seen(np.inf, ALONE) == pytest.approx(0.9975, abs=1e-4)
+    assert Calibration({}, {"odds": 3.0}, ((0.0, 0.5),)).chance_seen(np.inf, ALONE) == 0.9999
 
 
-def test_what_dominoes_overruled_has_a_curve_of_its_own():
-    assert WORTH.chance(0.5, seen=False) == pytest.approx(0.35)
+@pytest.mark.parametrize("situation", [Situation(strain=0.5), Situation(0, 0.5), Situation(0, 0, 0.5)])
+def test_where_the_rest_of_the_board_is_unclear_an_answer_is_worth_less(situation):
+    assert WORTH.chance_seen(4, situation) < WORTH.chance_seen(4, ALONE)
 
 
-def test_where_the_rest_of_the_board_is_unclear_an_answer_is_worth_less():
-    assert WORTH.chance(4, seen=True, strain=0.29) == pytest.approx(0.9)
-    assert WORTH.chance(4, seen=True, strain=0.3) == pytest.approx(0.6)
+@pytest.mark.parametrize(("log_odds", "chance"), [(0, 0.3), (0.5, 0.35), (1, 0.4), (50, 0.4), (-50, 0.3)])
+def test_what_dominoes_overruled_has_a_measured_curve(log_odds, chance):
+    assert WORTH.chance_overruled(log_odds) == pytest.approx(chance)
 
 
 def test_log_chances_add_up_to_one_and_keep_their_distances():

@@ -5,16 +5,14 @@ Steps:
    arXiv:1706.04599).
 2. Read every board with those. Note for each square the log odds that the reader gives its answer, whether
    it kept what was seen or the dominoes overruled it, and whether it was right.
-3. Fit reliability curves: from log odds to the share of right answers, by isotonic regression. There is one
-   for overruled squares, and of squares as seen one for each degree of strain: how unclear the rest of the
-   board is. Holes have a measure of their own (``hidden_squares``).
+3. Of squares as they were seen, fit the chance of being right by logistic regression, from the log odds and
+   how unclear the rest of the board is. Of overruled ones fit a reliability curve: from log odds to the share
+   of right answers, by isotonic regression. Holes have a measure of their own (``hidden_squares``).
 """
 
 from __future__ import annotations
 
 import json
-from bisect import bisect
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -25,13 +23,13 @@ from numpy.typing import NDArray
 from scipy.optimize import isotonic_regression, minimize_scalar
 
 from scorer.board import Game, Place, Terrain
-from vision.classifying.calibration import Calibration, log_softmax
+from vision.classifying.calibration import Calibration, Situation, log_softmax, seen_features
 from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, classify
 from vision.classifying.square_classes import HEADS
 from vision.networks import run
-from vision.reading import SquareReading
-from vision.reconciling.confidence import strains
 from vision.reconciling.reconcile import reconcile
+from vision.reconciling.situations import situations
+from vision.training.logistic import logistic_weights
 from vision.training.squares.data.batches import UNKNOWN, labels_of
 from vision.training.squares.data.labelled_photos import LabelledPhoto, labelled_photos
 
@@ -39,17 +37,25 @@ Floats = NDArray[np.float64]
 
 #: A curve that changes nothing: the probability of log odds up to 30.
 _UNCALIBRATED = tuple((x, 1 / (1 + float(np.exp(-x)))) for x in np.linspace(-30, 30, 601).tolist())
-#: The least strain of each degree but the first.
-STRAINED_FROM = (0.15, 0.3)
-#: Which curve an answer belongs to: squares seen by the strain of their board, then overruled ones.
-SORTS = ("calm", "strained", "very strained", "overruled")
+#: The features of a square that was seen, with the weights towards which theirs are drawn.
+_OF_SEEN = {
+    "constant": 0.0,
+    "odds": 1.0,
+    "strain": 0.0,
+    "odds_under_strain": 0.0,
+    "unclear_beside": 0.0,
+    "unclear_around": 0.0,
+}
+#: How strongly, in nats for each unit squared.
+_DRAWN = 0.1
 
 
 class CheckedAnswer(NamedTuple):
-    """One of ``SORTS``, the log odds that the reader gave its answer, and whether it was right."""
+    """Whether dominoes overruled what was seen, its log odds and situation, and whether it was right."""
 
-    sort: str
+    overruled: bool
     odds: float
+    situation: Situation
     right: bool
 
 
@@ -57,15 +63,13 @@ def calibrate(paths: Sequence[Path], out: Path) -> None:
     """Write the calibration measured on some files of labels."""
     photos = [photo for path in paths for photo in labelled_photos(path) if photo.complete]
     measured = temperatures(photos)
-    sorts: dict[str, list[tuple[float, bool]]] = defaultdict(list)
-    for answer in answers(photos, measured):
-        sorts[answer.sort].append((answer.odds, answer.right))
-    curves = {sort: reliability_curve(*map(np.array, zip(*sorts[sort], strict=True))) for sort in SORTS}
+    every = list(answers(photos, measured))
+    overruled = [answer for answer in every if answer.overruled]
+    odds, right = zip(*((answer.odds, answer.right) for answer in overruled), strict=True)
     data = {
         "temperatures": measured,
-        "strained_from": STRAINED_FROM,
-        "seen": [curves[sort] for sort in SORTS[:-1]],
-        "dominoes": curves["overruled"],
+        "seen": seen_weights([answer for answer in every if not answer.overruled]),
+        "dominoes": reliability_curve(np.array(odds), np.array(right)),
     }
     out.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
 
@@ -112,11 +116,11 @@ def answers(photos: Sequence[LabelledPhoto], measured: dict[str, float]) -> Iter
     Holes have their own measure (``hidden_squares``), and the chance of a start tile is counted
     (``reconciling.confidence``).
     """
-    uncalibrated = Calibration(measured, (_UNCALIBRATED,), _UNCALIBRATED)
+    uncalibrated = Calibration(measured, _OF_SEEN, _UNCALIBRATED)
     for photo in photos:
         read = reconcile(classify(photo.rectified, calibration=uncalibrated), calibration=uncalibrated)
         every = {(r, c): square for r, row in enumerate(read.squares) for c, square in enumerate(row)}
-        strain = strains({place: one.log_odds if one.square else None for place, one in every.items()})
+        around = situations({place: one.log_odds if one.square else None for place, one in every.items()})
         for (r, c), truth in photo.squares.items():
             reading = every[r, c]
             if reading.square is None and reading.source == "seen":
@@ -124,13 +128,13 @@ def answers(photos: Sequence[LabelledPhoto], measured: dict[str, float]) -> Iter
             if reading.square and reading.square.terrain is Terrain.START:
                 continue
             odds, right = reading.log_odds or 0.0, reading.square == truth
-            yield CheckedAnswer(_sort(reading, strain[r, c]), odds, right)
+            yield CheckedAnswer(reading.source == "dominoes", odds, around[r, c], right)
 
 
-def _sort(reading: SquareReading, strain: float) -> str:
-    if reading.source == "dominoes":
-        return "overruled"
-    return SORTS[bisect(STRAINED_FROM, strain)]
+def seen_weights(seen: Sequence[CheckedAnswer]) -> dict[str, float]:
+    """Return the weights by which features tell best whether squares were seen right."""
+    rows = [list(seen_features(answer.odds, answer.situation).values()) for answer in seen]
+    return logistic_weights(_OF_SEEN, rows, [answer.right for answer in seen], _DRAWN)
 
 
 def reliability_curve(odds: Floats, right: NDArray[np.bool_]) -> list[list[float]]:

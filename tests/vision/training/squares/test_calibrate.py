@@ -6,10 +6,16 @@ import numpy as np
 import pytest
 
 from scorer.board import Game
-from vision.classifying.calibration import Calibration, log_softmax, measured_calibration
+from vision.classifying.calibration import Calibration, Situation, log_softmax, measured_calibration
 from vision.classifying.square_classes import HEADS, deck
 from vision.reconciling.piece_priors import piece_sets
-from vision.training.squares.calibrate import _temperature, reliability_curve, temperatures
+from vision.training.squares.calibrate import (
+    CheckedAnswer,
+    _temperature,
+    reliability_curve,
+    seen_weights,
+    temperatures,
+)
 from vision.training.squares.data.batches import labels_of
 from vision.training.squares.data.labelled_photos import LabelledPhoto
 
@@ -31,9 +37,9 @@ def test_a_curve_says_the_share_that_was_right():
     odds = rng.normal(2, 2, 20000)
     right = rng.random(20000) < 1 / (1 + np.exp(-0.5 * odds))  # twice as sure as it should be
     curve = tuple(map(tuple, reliability_curve(odds, right)))
-    measured = Calibration({}, (curve,), ((0.0, 0.5),))
+    measured = Calibration({}, {}, curve)
     for x in (0.0, 2.0, 4.0):
-        assert measured.chance(x, seen=True) == pytest.approx(1 / (1 + np.exp(-0.5 * x)), abs=0.06)
+        assert measured.chance_overruled(x) == pytest.approx(1 / (1 + np.exp(-0.5 * x)), abs=0.06)
 
 
 def test_without_a_mistake_the_chance_is_as_sure_as_its_count():
@@ -88,16 +94,31 @@ def drawn_as_labelled(rng, labels, classes):
     return logits
 
 
-def test_what_is_shipped_has_every_head_and_rising_curves():
+def test_the_weights_of_what_was_seen_are_those_by_which_it_was_right():
+    rng = np.random.default_rng(5)
+    answers = []
+    for odds, strain, beside, around in rng.uniform((-2, 0, 0, 0), (8, 0.5, 1, 1), (20000, 4)):
+        true = 1 / (1 + np.exp(-(0.6 * odds - 2 * beside)))
+        situation = Situation(strain, beside, around)
+        answers.append(
+            CheckedAnswer(overruled=False, odds=odds, situation=situation, right=rng.random() < true)
+        )
+    weights = seen_weights(answers)
+    assert weights["odds"] == pytest.approx(0.6, abs=0.1)
+    assert weights["unclear_beside"] == pytest.approx(-2, abs=0.3)
+    assert weights["unclear_around"] == pytest.approx(0, abs=0.3)
+
+
+def test_what_is_shipped_has_every_head_a_rising_curve_and_trusts_what_is_clear():
     worth = measured_calibration()
     assert set(worth.temperatures) == set(HEADS)
-    assert len(worth.seen) == len(worth.strained_from) + 1
-    for points in (*worth.seen, worth.dominoes):
-        chances = [chance for _, chance in points]
-        assert chances == sorted(chances)
-        assert 0 <= chances[0] <= chances[-1] <= 1
-        assert chances[-1] > chances[0] + 0.1
-    assert worth.chance(30, seen=True) > 0.99
-    calm, *_, strained = (worth.chance(4, seen=True, strain=strain) for strain in (0.0, *worth.strained_from))
-    assert calm > strained
+    chances = [chance for _, chance in worth.dominoes]
+    assert chances == sorted(chances)
+    assert 0 <= chances[0] < chances[-1] - 0.1 <= 1
+    calm, blurred = Situation(), Situation(0.4, 0.8, 0.5)
+    assert worth.chance_seen(30, calm) > 0.999
+    assert worth.chance_seen(0, calm) < 0.9
+    for odds in range(-4, 12):
+        assert worth.chance_seen(odds, blurred) < worth.chance_seen(odds, calm)
+        assert worth.chance_seen(odds, blurred) < worth.chance_seen(odds + 1, blurred)
     assert all(0.2 < temperature < 5 for temperature in worth.temperatures.values())

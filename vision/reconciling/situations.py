@@ -1,0 +1,32 @@
+"""How unclear the rest of a board is, for each of its squares: what blurs one square blurs the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorer.board import Place, beside
+from vision.classifying.calibration import Situation, unclear
+
+_AROUND = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
+
+
+def situations(log_odds: Mapping[Place, float | None]) -> dict[Place, Situation]:
+    """Return the situation of every place, from the log odds of what each was read as; ``None`` for holes."""
+    each = {place: unclear(odds) for place, odds in log_odds.items() if odds is not None}
+    total = sum(each.values())
+    return {
+        place: Situation(
+            (total - each.get(place, 0.0)) / max(1, len(each) - (place in each)),
+            max((each[side] for side in beside(place) if side in each), default=0.0),
+            _mean([each[side] for side in _around(place) if side in each]),
+        )
+        for place in log_odds
+    }
+
+
+def _around(place: Place) -> list[Place]:
+    return [(place[0] + down, place[1] + right) for down, right in _AROUND]
+
+
+def _mean(values: list[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
