@@ -215,7 +215,7 @@ def _doubted_below(reading: Reading, bounds: NDArray[np.float64]) -> Reading:
 
     def doubted(square: SquareReading, bound: float) -> SquareReading:
         unsure = square.square is not None and square.confidence < bound
-        return replace(square, doubtful=square.doubtful or unsure)
+        return replace(square, doubtful=True) if unsure and not square.doubtful else square
 
     rows = zip(reading.squares, bounds.tolist(), strict=True)
     return replace(reading, squares=tuple(tuple(map(doubted, row, least)) for row, least in rows))

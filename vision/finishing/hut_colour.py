@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -111,9 +112,9 @@ def mean_colours(rectified: Rectified, places: Sequence[Place]) -> Floats:
 
 def start_pixels(rectified: Rectified, place: Place) -> Floats:
     """Return a square's surroundings, reduced: RGB (side, side, 3), 0 to 255."""
-    shown = _around(rectified, place, SHOWN).astype(np.float64)
+    shown = _around(rectified, place, SHOWN).astype(np.float32)
     side = len(shown) // STEP
-    return np.asarray(shown.reshape(side, STEP, side, STEP, 3).mean(axis=(1, 3)))
+    return cv2.resize(src=shown, dsize=(side, side), interpolation=cv2.INTER_AREA).astype(np.float64)
 
 
 def in_lab(pixels: Floats) -> Floats:

@@ -55,8 +55,12 @@ class Grid:
 
     def holds(self, point: Array) -> bool:
         """Tell whether a point of the picture lies in the grid."""
-        x, y = project(np.linalg.inv(self.matrix), point)
-        return bool(0 <= x <= self.cols and 0 <= y <= self.rows)
+        return bool(self.holding(point))
+
+    def holding(self, points: Array) -> NDArray[np.bool_]:
+        """Return which points (..., 2) of the picture lie in the grid."""
+        at = project(np.linalg.inv(self.matrix), points)
+        return np.asarray(((at >= 0) & (at <= (self.cols, self.rows))).all(axis=-1))
 
     def part(self, row: float, col: float, rows: int, cols: int) -> Grid:
         """Return another rectangle of squares on the same lattice, its top-left square at (row, col)."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from scorer.board import SIZES
+from scorer.board import SIZES, Board
 from vision.errors import BoardNotFound
 from vision.finishing.plausibility import is_mostly_doubt
 from vision.finishing.rows_apart import doubted_apart
@@ -23,6 +23,9 @@ from vision.trace import StageClock
 #: Notes of readings where more was located than a board holds, and of all that may be of several boards.
 MORE_THAN_A_BOARD = frozenset({NoteCode.TOUCHING, NoteCode.LARGER_SIZE})
 ONE_OF_SEVERAL = MORE_THAN_A_BOARD | {NoteCode.NO_COVER}
+#: Chance from which something lies right beside what makes one board by itself; and beside one of full size
+#: whose start tile is at most so many squares off its middle. A carpet's pattern has been .98 sure.
+_SURE_BESIDE, _SURE_BESIDE_WHOLE, _OFF_MIDDLE = 0.95, 0.985, 1
 #: Fewest squares that are the rest of a board whose start tile is not seen.
 _REST_OF_BOARD = 12
 
@@ -114,9 +117,24 @@ def _grids(found: Found, known: Known) -> list[OneBoard]:
         return []
     one_start = len(board.starts) == 1 and not MORE_THAN_A_BOARD.intersection(notes)
     settings = known.settings
+    sure_beside = _sure_beside(board) if one_start else None
     return boards_on_lattice(
-        found.photo, found.located.grid, known.size, settings, known.look, one_start=one_start
+        found.photo, found.located.grid, known.size, settings, known.look, sure_beside=sure_beside
     )
+
+
+def _sure_beside(board: Board) -> float:
+    """Return the chance with which something has to lie right beside one board to be of another one.
+
+    Around a start tile in the middle of a whole territory there is no room for squares of another board.
+    """
+    [start] = board.starts
+    lines = [sorted({place[axis] for place in board.squares}) for axis in (0, 1)]
+    whole = all(len(each) == board.size for each in lines)
+    amid = all(
+        abs(at - each[0] - each[-1] + at) <= 2 * _OFF_MIDDLE for at, each in zip(start, lines, strict=True)
+    )
+    return _SURE_BESIDE_WHOLE if whole and amid else _SURE_BESIDE
 
 
 def _read(file: PhotoFile, found: Found, each: OneBoard, known: Known, clock: StageClock) -> Reading | None:
@@ -172,7 +190,8 @@ def _is_whole_but_start(reading: Reading, found: Found) -> bool:
 
 def reaches_beyond(reading: Reading, located: Grid, others: Sequence[Reading]) -> bool:
     """Tell whether a board was read beyond where it was located, onto squares of another one."""
-    beyond = [place for place in _middles(reading) if not located.holds(place)]
+    middles = _middles(reading)
+    beyond = middles[~located.holding(middles)]
     return any(_is_on(other, place) for place in beyond for other in others)
 
 
@@ -225,6 +244,6 @@ def without_note_of_neighbour(reading: Reading, others: Sequence[Reading]) -> Re
         *((col + 0.5, side) for col in range(board.width) for side in (-0.5, board.height + 0.5)),
     ]
     points = grid.to_picture(beside)
-    if not any(grid_of(other).holds(point) for other in others for point in points):
+    if not any(grid_of(other).holding(points).any() for other in others):
         return reading
     return replace(reading, notes=tuple(note for note in reading.notes if note is not NoteCode.TOUCHING))

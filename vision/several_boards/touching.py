@@ -63,14 +63,14 @@ def boards_on_lattice(  # noqa: PLR0913 - the photo, where it was located, what 
     settings: Settings,
     look: Look | None = None,
     *,
-    one_start: bool = False,
+    sure_beside: float | None = None,
 ) -> list[OneBoard]:
     """Return each board on the lattice of ``grid``; none where there is nothing to tell apart.
 
-    ``look`` is that of a profile; ``one_start``: the grid is known to have one start tile, so that it is one
-    board unless something is placed right beside it.
+    ``look`` is that of a profile. ``sure_beside``: the grid is known to have one start tile, so it is one
+    board unless something is placed right beside it with this chance.
     """
-    seen = _look_around(photo, grid, size, settings, look, one_start=one_start)
+    seen = _look_around(photo, grid, size, settings, look, sure_beside)
     if seen is None:
         return []
     inside = np.zeros_like(seen.placed)
@@ -92,15 +92,20 @@ def boards_on_lattice(  # noqa: PLR0913 - the photo, where it was located, what 
     ]
 
 
-def _look_around(  # noqa: PLR0913 - as above
-    photo: Photo, grid: Grid, size: int | None, settings: Settings, look: Look | None, *, one_start: bool
+def _look_around(  # noqa: PLR0913, PLR0917 - as above
+    photo: Photo,
+    grid: Grid,
+    size: int | None,
+    settings: Settings,
+    look: Look | None,
+    sure_beside: float | None,
 ) -> Seen | None:
     """Return what the lattice shows; nothing where one start tile is known, and nothing lies beside."""
     rows, cols = grid.rows + 2 * _AROUND, grid.cols + 2 * _AROUND
     around = grid.part(-_AROUND, -_AROUND, rows, cols)
     centres = square_centres(-RING, -RING, rows + 2 * RING, cols + 2 * RING).astype(np.float32)
     rectified = rectify(photo, Located(around, centres, np.ones(centres.shape[:2], np.float32)), settings)
-    known, answers = _connected(rectified, settings, ring_first=one_start)
+    known, answers = _connected(rectified, settings, sure_beside)
     if not answers:
         return None
     if look:  # it tells the copy by all squares together
@@ -113,10 +118,8 @@ def _look_around(  # noqa: PLR0913 - as above
     inner = np.s_[RING:-RING, RING:-RING]
     halves = placed & (start <= _LIKELY)
     seen = Seen(around, placed[inner], _dominoes(halves[inner], sides[inner]))
-    # Those beside a whole board have to be sure.
-    return _with_start_tiles(
-        seen, start_tiles(rectified, start, settings), _SURE if one_start else _LIKELY, size
-    )
+    least = _LIKELY if sure_beside is None else _SURE  # those beside a whole board have to be sure
+    return _with_start_tiles(seen, start_tiles(rectified, start, settings), least, size)
 
 
 def _with_start_tiles(seen: Seen, tiles: Sequence[StartTile], least: float, size: int | None) -> Seen:
@@ -161,17 +164,18 @@ def _worth(seen: Seen, size: int | None) -> int:
     return int(np.any(own, axis=0).sum()) - sum(cuts(seen, frame) for frame in frames)
 
 
-def _connected(rectified: Rectified, settings: Settings, *, ring_first: bool) -> tuple[Mask, Chances]:
+def _connected(rectified: Rectified, settings: Settings, sure_beside: float | None) -> tuple[Mask, Chances]:
     """Classify what was located, and on from what is placed to the squares beside and across its corners.
 
-    Returns which squares were classified, and their answers row by row; no answers if the ring around what
-    was located comes first, and nothing is surely placed on it: a hand beside a board is no other board.
+    Returns which squares were classified, and their answers row by row. With ``sure_beside`` the ring around
+    what was located comes first, and there are no answers if nothing on it is placed with that chance: a hand
+    beside a board is no other board.
     """
     shown = rectified.inside >= settings.min_ring_inside
     shown[[0, -1]] = shown[:, [0, -1]] = False
     located, known = np.zeros_like(shown), np.zeros_like(shown)
     located[_AROUND + RING : -_AROUND - RING, _AROUND + RING : -_AROUND - RING] = True
-    wanted = _and_around(located) & ~located if ring_first else located
+    wanted = _and_around(located) & ~located if sure_beside else located
     every: Chances = {}
     while (new := wanted & shown & ~known).any():
         answers = classify_crops(rectified.crops_of(new, CROP_SQUARES, CROP_SIDE), settings)
@@ -179,7 +183,7 @@ def _connected(rectified: Rectified, settings: Settings, *, ring_first: bool) ->
             every.setdefault(name, np.zeros((*shown.shape, HEADS[name])))[new] = answers[name]
         known |= new
         placed = known & (every["kind"][..., NOTHING_PLACED] < np.log(1 - _LIKELY))
-        least = _SURE if ring_first and not (known & located).any() else _LIKELY
+        least = sure_beside if sure_beside and not (known & located).any() else _LIKELY
         if not (every["kind"][known][:, NOTHING_PLACED] < np.log(1 - least)).any():
             return known, {}
         wanted = _and_around(placed) | located

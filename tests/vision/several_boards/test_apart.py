@@ -188,6 +188,24 @@ def test_of_one_board_no_part_without_its_start_tile_is_read(monkeypatch, left, 
     assert bool(apart.told_apart(None, one_row("c7.HWWWWWW"), KNOWN)) != whole
 
 
+ROW, START_AMID, START_AT_THE_SIDE = "WWWWWWW", "WWWHWWW", "HWWWWWW"
+
+
+@pytest.mark.parametrize(
+    ("rows", "surer"),
+    [
+        ([ROW, ROW, ROW, START_AMID, ROW, ROW, ROW], True),
+        ([ROW, ROW, START_AMID, ROW, ROW, ROW, ROW], True),
+        ([ROW, START_AMID, ROW, ROW, ROW, ROW, ROW], False),
+        ([ROW, ROW, ROW, START_AT_THE_SIDE, ROW, ROW, ROW], False),
+        ([ROW, ROW, START_AMID, ROW, ROW, ROW], False),
+    ],
+)
+def test_beside_a_whole_territory_around_its_start_tile_another_board_has_to_be_surer(rows, surer):
+    sure = apart._sure_beside(parse("c7." + ".".join(rows)))
+    assert sure == (apart._SURE_BESIDE_WHOLE if surer else apart._SURE_BESIDE)
+
+
 @pytest.mark.parametrize("off_lattice", [False, True])
 def test_a_board_off_the_lattice_is_left_to_be_found_by_itself(monkeypatch, off_lattice):
     parts = [

@@ -169,9 +169,10 @@ def test_a_start_tile_off_the_lattice_is_found_by_looking_beside_the_squares(mon
 
 
 @pytest.mark.parametrize(
-    ("chance", "ring_first", "goes_on"), [(0.6, True, False), (0.99, True, True), (0.6, False, True)]
+    ("chance", "sure_beside", "goes_on"),
+    [(0.6, 0.95, False), (0.97, 0.95, True), (0.97, 0.98, False), (0.6, None, True)],
 )
-def test_beside_a_whole_board_something_has_to_be_surely_placed(monkeypatch, chance, ring_first, goes_on):
+def test_beside_a_whole_board_something_has_to_be_surely_placed(monkeypatch, chance, sure_beside, goes_on):
     """A hand at its edge may look like squares, but not for sure."""
 
     def look(crops, _):
@@ -185,5 +186,5 @@ def test_beside_a_whole_board_something_has_to_be_surely_placed(monkeypatch, cha
     picture = np.zeros(((side + 1) * 2, (side + 1) * 2, 3), np.uint8)
     whole = np.ones((side, side), np.float32)
     rectified = Rectified(picture, grid, 2, np.ones((side, side, 2), np.float32), whole, whole.copy())
-    _, answers = touching._connected(rectified, DEFAULT, ring_first=ring_first)
+    _, answers = touching._connected(rectified, DEFAULT, sure_beside)
     assert bool(answers) == goes_on
