@@ -113,7 +113,7 @@ class Settings:
     #: What dominoes may overrule on one square, in nats; beyond that no box can have laid this board.
     max_override_nats: float = 10.0
     #: How much likelier a terrain is for each square beside it that shows it, in nats. On 3,039 boards it
-    #: left 443 squares wrong instead of 479, and a ninth fewer in doubt.
+    #: left 444 squares wrong instead of 479, and a ninth fewer in doubt.
     terrain_beside_nats: float = 0.6
     #: How unlikely a board without a start tile is, in nats: 29 of the 3,033 boards of ``min_start_chance``.
     no_start_nats: float = 4.6
@@ -144,11 +144,11 @@ class Settings:
     min_squares_beyond: int = 2
     #: Chance of being right below which a square is marked as doubtful.
     doubt_below: float = 0.96
-    #: The same of a square that is burnt out by this share: of 180 between the two 13 were wrong.
+    #: The same of a square that is burnt out by this share: of 180 between .975 and this 13 were wrong.
     doubt_burnt_below: float = 0.99
     min_burnt: float = 0.5
-    #: The same in a photo without colours, where such chances are too high: of those above, all but 1 in 200
-    #: squares were right.
+    #: The same in a photo without colours, where such chances are too high: of those above, all but 1 in 100
+    #: squares were right on 30 boards.
     doubt_grey_below: float = 0.999
     #: Chance to be right from which a total, or who has won, is certain: nothing more is asked. Nor is
     #: anything about a square that changes it with less than the chance that this leaves.

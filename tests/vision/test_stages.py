@@ -112,8 +112,8 @@ def reading_of(found):
 
 
 def reading(doubts):
-    """A reading of five squares, so many of them in doubt."""
-    [row] = parse("o5.HDDGG").rows
+    """A reading of six squares, so many of them in doubt."""
+    [row] = parse("o7.HDDGGL").rows
     return SimpleNamespace(
         squares=[[SquareReading(square, 0.9, doubtful=col < doubts) for col, square in enumerate(row)]]
     )

@@ -24,13 +24,12 @@ _SUREST = 0.9999
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """How unclear the rest of a board is, each 0 to 1: what blurs one square blurs the next.
+    """How unclear the squares around one are, each 0 to 1: what blurs one square blurs the next.
 
-    ``strain``: its other squares on the whole. ``unclear_beside``: the least clear of the four beside the
-    square. ``unclear_around``: the eight around it on the whole.
+    ``unclear_beside``: the least clear of the four beside it. ``unclear_around``: the eight around it on the
+    whole.
     """
 
-    strain: float = 0.0
     unclear_beside: float = 0.0
     unclear_around: float = 0.0
 
@@ -59,12 +58,9 @@ class Calibration:
 
 def seen_features(log_odds: float, situation: Situation) -> dict[str, float]:
     """Return what tells how far a square that was seen can be trusted."""
-    odds = max(-CLEAR, min(log_odds, CLEAR))
     return {
         "constant": 1.0,
-        "odds": odds,
-        "strain": situation.strain,
-        "odds_under_strain": odds * situation.strain,
+        "odds": max(-CLEAR, min(log_odds, CLEAR)),
         "unclear_beside": situation.unclear_beside,
         "unclear_around": situation.unclear_around,
     }

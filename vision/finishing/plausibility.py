@@ -12,7 +12,7 @@ from vision.settings import Settings
 Squares = Sequence[Sequence[SquareReading]]
 #: Share of the squares placed that may be doubted on a board of which something hides a large part. Of 13
 #: pictures without a board whose holes would else not count, the least had three of seven doubted.
-_MOST_DOUBTED = 0.25
+_MOST_DOUBTED = 0.2
 #: Chance from which a start tile is seen so well that holes in doubt do not count around it.
 _SURE_START = 0.9
 #: Squares, and their mean confidence, from which they are a board although many are in doubt, as in a photo

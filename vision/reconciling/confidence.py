@@ -3,7 +3,7 @@
 Steps, for one square:
 1. weigh every kind with every set of pieces that is likely enough; a kind with which no dominoes could cover
    the rest of the board loses ``uncovered_nats``;
-2. the log odds of the settled answer against all others together, and how clear the rest of the board is
+2. the log odds of the settled answer against all others together, and how clear the squares around it are
    (``situations``), tell its measured chance, 0 to 1. What it leaves is shared out among the others by their
    weights. In a hole that is not clear everything that the box holds may lie.
 

@@ -1,4 +1,4 @@
-"""How unclear the rest of a board is, for each of its squares: what blurs one square blurs the next."""
+"""How unclear the squares around each one of a board are: what blurs one square blurs the next."""
 
 from __future__ import annotations
 
@@ -13,10 +13,8 @@ _AROUND = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if 
 def situations(log_odds: Mapping[Place, float | None]) -> dict[Place, Situation]:
     """Return the situation of every place, from the log odds of what each was read as; ``None`` for holes."""
     each = {place: unclear(odds) for place, odds in log_odds.items() if odds is not None}
-    total = sum(each.values())
     return {
         place: Situation(
-            (total - each.get(place, 0.0)) / max(1, len(each) - (place in each)),
             max((each[side] for side in beside(place) if side in each), default=0.0),
             _mean([each[side] for side in _around(place) if side in each]),
         )

@@ -126,7 +126,7 @@ def _grids(found: Found, known: Known) -> list[OneBoard]:
 def _sure_beside(board: Board) -> float:
     """Return the chance with which something has to lie right beside one board to be of another one.
 
-    Around a start tile in the middle of a whole territory there is no room for squares of another board.
+    Around a start tile in the middle of a whole territory there is little room for squares of another board.
     """
     [start] = board.starts
     lines = [sorted({place[axis] for place in board.squares}) for axis in (0, 1)]

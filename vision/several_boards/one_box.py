@@ -12,8 +12,9 @@ Steps:
 3. for every doubtful square compare how much each answer costs on all boards together with what it costs on
    its own board alone. The difference is what the other boards say about it; the chances are moved by that.
 
-A doubt is only taken away where the chance rises above ``doubt_below``. A hole is left alone: what hides it
-could be any square. When the time is over, what was not weighed yet is as its photo alone shows it.
+A doubt is only taken away where the chance rises above ``doubt_below``: of a square that is surer and doubted
+for how it lies, or for its light, the other boards know nothing. A hole is left alone: what hides it could be
+any square. When the time is over, what was not weighed yet is as its photo alone shows it.
 
 It begins from what each photo shows alone, so that doing it again changes nothing, and what a player takes
 back gives the others their doubts back.
@@ -132,8 +133,7 @@ def _moved(
     alternatives = tuple(Alternative(square, weight / whole) for square, weight in ranked)
     square = squares[best]
     confidence = weights[square] / whole
-    no_surer = square == read.square and confidence <= read.confidence
-    doubtful = no_surer or confidence < settings.doubt_below
+    doubtful = not read.confidence < settings.doubt_below <= confidence
     source = read.source if square == read.square else "dominoes"
     return SquareReading(square, confidence, doubtful, source, alternatives, alone=read)
 

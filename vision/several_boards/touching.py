@@ -175,7 +175,7 @@ def _connected(rectified: Rectified, settings: Settings, sure_beside: float | No
     shown[[0, -1]] = shown[:, [0, -1]] = False
     located, known = np.zeros_like(shown), np.zeros_like(shown)
     located[_AROUND + RING : -_AROUND - RING, _AROUND + RING : -_AROUND - RING] = True
-    wanted = _and_around(located) & ~located if sure_beside else located
+    wanted = located if sure_beside is None else _and_around(located) & ~located
     every: Chances = {}
     while (new := wanted & shown & ~known).any():
         answers = classify_crops(rectified.crops_of(new, CROP_SQUARES, CROP_SIDE), settings)
@@ -183,7 +183,8 @@ def _connected(rectified: Rectified, settings: Settings, sure_beside: float | No
             every.setdefault(name, np.zeros((*shown.shape, HEADS[name])))[new] = answers[name]
         known |= new
         placed = known & (every["kind"][..., NOTHING_PLACED] < np.log(1 - _LIKELY))
-        least = sure_beside if sure_beside and not (known & located).any() else _LIKELY
+        ring_only = not (known & located).any()
+        least = sure_beside if ring_only and sure_beside is not None else _LIKELY
         if not (every["kind"][known][:, NOTHING_PLACED] < np.log(1 - least)).any():
             return known, {}
         wanted = _and_around(placed) | located

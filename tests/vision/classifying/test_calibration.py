@@ -8,7 +8,7 @@ from vision.classifying.calibration import Calibration, Situation, log_softmax
 ALONE = Situation()
 WORTH = Calibration(
     {},
-    seen={"odds": 0.5, "odds_under_strain": -0.25, "unclear_beside": -1.0, "unclear_around": -2.0},
+    seen={"odds": 0.5, "unclear_beside": -1.0, "unclear_around": -2.0},
     dominoes=((0.0, 0.3), (1.0, 0.4)),
 )
 
@@ -23,8 +23,8 @@ def test_nothing_is_clearer_than_clear_and_nothing_is_certain():
     assert Calibration({}, {"odds": 3.0}, ((0.0, 0.5),)).chance_seen(np.inf, ALONE) == 0.9999
 
 
-@pytest.mark.parametrize("situation", [Situation(strain=0.5), Situation(0, 0.5), Situation(0, 0, 0.5)])
-def test_where_the_rest_of_the_board_is_unclear_an_answer_is_worth_less(situation):
+@pytest.mark.parametrize("situation", [Situation(unclear_beside=0.5), Situation(unclear_around=0.5)])
+def test_where_the_squares_around_it_are_unclear_an_answer_is_worth_less(situation):
     assert WORTH.chance_seen(4, situation) < WORTH.chance_seen(4, ALONE)
 
 

@@ -53,6 +53,16 @@ def test_a_square_may_be_the_start_tile_where_another_one_hardly_is_it():
     assert Square(Terrain.START) in [other.square for other in reading.alternatives]
 
 
+def test_beside_a_blurred_square_the_same_look_is_less_sure():
+    clear, blurred = seen_of(parse("c5.HWWW-.--WWW")), seen_of(parse("c5.HWWW-.--WWW"))
+    look(blurred, (0, 1), kinds={number("W"): 0.55, number("W1"): 0.45})  # a wheat field either way
+    for seen in (clear, blurred):
+        look(seen, (0, 2), kinds={number("W"): 0.97, number("F"): 0.03})
+    one, other = (reconcile(seen).squares[1][3] for seen in (clear, blurred))
+    assert one.log_odds == pytest.approx(other.log_odds, abs=0.01)
+    assert one.confidence > other.confidence + 0.005
+
+
 def start_read(*, elsewhere=1e-5):
     """Return the start tile of a board, hardly seen, where another square is it with this chance."""
     seen = seen_of(parse("o5 .HDGD.-DDD"))

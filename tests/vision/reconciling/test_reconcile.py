@@ -129,6 +129,21 @@ def test_dominoes_repair_most_of_what_was_misread():
     assert right_laid >= right_seen + 4
 
 
+@pytest.mark.parametrize(
+    ("text", "unsure"),
+    [("c5.HLL-.--LW", (1, 2)), ("c5.HLW.-L-.-LW", (1, 1)), ("c5.HL-.-LW", (1, 1)), ("c5.HLL.-LW", (1, 1))],
+)
+def test_what_is_even_by_its_looks_is_the_terrain_below_which_it_lies(text, unsure):
+    board = parse(text)
+    seen = seen_of(board)
+    look(seen, unsure, kinds={number("L"): 0.45, number("F"): 0.55})
+    assert reconcile(seen).board.trimmed()[unsure] == board[unsure]
+    above = (unsure[0] - 1, unsure[1])
+    look(seen, above, kinds={number("W"): 0.999})
+    look(seen, (unsure[0] + 1, unsure[1]), kinds={number("W"): 0.999})
+    assert reconcile(seen).board.trimmed()[unsure] == Square(Terrain.FOREST)
+
+
 def test_the_same_chances_give_the_same_board():
     seen = seen_of(BOARD, sure=0.9)
     assert reconcile(seen) == reconcile(seen)

@@ -206,6 +206,26 @@ def test_beside_a_whole_territory_around_its_start_tile_another_board_has_to_be_
     assert sure == (apart._SURE_BESIDE_WHOLE if surer else apart._SURE_BESIDE)
 
 
+@pytest.mark.parametrize(
+    ("rows", "notes", "sure_beside"),
+    [
+        ([ROW, ROW, ROW, START_AMID, ROW, ROW, ROW], (), apart._SURE_BESIDE_WHOLE),
+        ([START_AT_THE_SIDE, ROW, ROW], (), apart._SURE_BESIDE),
+        ([ROW, ROW, ROW, START_AMID, ROW, ROW, ROW], (NoteCode.TOUCHING,), None),
+        ([START_AMID, START_AMID], (), None),
+    ],
+)
+def test_how_sure_another_board_has_to_be_is_asked_of_its_lattice(monkeypatch, rows, notes, sure_beside):
+    asked = []
+    monkeypatch.setattr(apart, "boards_on_lattice", lambda *_, **known: asked.append(known) or [])
+    board = parse("c7." + ".".join(rows))
+    found = SimpleNamespace(
+        photo=None, located=SimpleNamespace(grid=None), reconciled=SimpleNamespace(board=board, notes=notes)
+    )
+    assert apart._grids(found, KNOWN) == []
+    assert asked == [{"sure_beside": sure_beside}]
+
+
 @pytest.mark.parametrize("off_lattice", [False, True])
 def test_a_board_off_the_lattice_is_left_to_be_found_by_itself(monkeypatch, off_lattice):
     parts = [

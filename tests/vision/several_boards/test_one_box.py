@@ -61,6 +61,16 @@ def test_a_doubt_ends_where_only_one_answer_is_left():
     assert not found.doubtful
 
 
+def test_a_square_that_is_doubted_although_it_is_sure_stays_in_doubt():
+    """For how it lies, or for its light: of that the other boards know nothing."""
+    sure, unsure = read("o5.HLQ2"), read("o5.HLG", r0c2={"Q2": 0.03})
+    first, second = unsure.squares[0][:2]
+    doubted = replace(unsure.squares[0][2], doubtful=True)
+    found = reconcile_together([sure, replace(unsure, squares=((first, second, doubted),))])[1].squares[0][2]
+    assert found.confidence > doubted.confidence
+    assert found.doubtful
+
+
 def test_a_doubt_that_the_others_say_nothing_about_stays_as_it_was():
     other, unsure = read("o5.HJJ"), read("o5.HLG", r0c2={"Q2": 0.3})
     assert reconcile_together([other, unsure]) == (other, unsure)

@@ -6,8 +6,8 @@ Steps:
 2. Read every board with those. Note for each square the log odds that the reader gives its answer, whether
    it kept what was seen or the dominoes overruled it, and whether it was right.
 3. Of squares as they were seen, fit the chance of being right by logistic regression, from the log odds and
-   how unclear the rest of the board is. Of overruled ones fit a reliability curve: from log odds to the share
-   of right answers, by isotonic regression. Holes have a measure of their own (``hidden_squares``).
+   how unclear the squares around it are. Of overruled ones fit a reliability curve: from log odds to the
+   share of right answers, by isotonic regression. Holes have a measure of their own (``hidden_squares``).
 """
 
 from __future__ import annotations
@@ -41,8 +41,6 @@ _UNCALIBRATED = tuple((x, 1 / (1 + float(np.exp(-x)))) for x in np.linspace(-30,
 _OF_SEEN = {
     "constant": 0.0,
     "odds": 1.0,
-    "strain": 0.0,
-    "odds_under_strain": 0.0,
     "unclear_beside": 0.0,
     "unclear_around": 0.0,
 }
@@ -133,7 +131,8 @@ def answers(photos: Sequence[LabelledPhoto], measured: dict[str, float]) -> Iter
 
 def seen_weights(seen: Sequence[CheckedAnswer]) -> dict[str, float]:
     """Return the weights by which features tell best whether squares were seen right."""
-    rows = [list(seen_features(answer.odds, answer.situation).values()) for answer in seen]
+    features = [seen_features(answer.odds, answer.situation) for answer in seen]
+    rows = [[each[name] for name in _OF_SEEN] for each in features]
     return logistic_weights(_OF_SEEN, rows, [answer.right for answer in seen], _DRAWN)
 
 

@@ -97,9 +97,9 @@ def drawn_as_labelled(rng, labels, classes):
 def test_the_weights_of_what_was_seen_are_those_by_which_it_was_right():
     rng = np.random.default_rng(5)
     answers = []
-    for odds, strain, beside, around in rng.uniform((-2, 0, 0, 0), (8, 0.5, 1, 1), (20000, 4)):
+    for odds, beside, around in rng.uniform((-2, 0, 0), (8, 1, 1), (20000, 3)):
         true = 1 / (1 + np.exp(-(0.6 * odds - 2 * beside)))
-        situation = Situation(strain, beside, around)
+        situation = Situation(beside, around)
         answers.append(
             CheckedAnswer(overruled=False, odds=odds, situation=situation, right=rng.random() < true)
         )
@@ -115,10 +115,12 @@ def test_what_is_shipped_has_every_head_a_rising_curve_and_trusts_what_is_clear(
     chances = [chance for _, chance in worth.dominoes]
     assert chances == sorted(chances)
     assert 0 <= chances[0] < chances[-1] - 0.1 <= 1
-    calm, blurred = Situation(), Situation(0.4, 0.8, 0.5)
+    calm = Situation()
     assert worth.chance_seen(30, calm) > 0.999
     assert worth.chance_seen(0, calm) < 0.9
-    for odds in range(-4, 12):
-        assert worth.chance_seen(odds, blurred) < worth.chance_seen(odds, calm)
-        assert worth.chance_seen(odds, blurred) < worth.chance_seen(odds + 1, blurred)
+    for odds in range(-4, 9):
+        assert worth.chance_seen(odds, calm) <= worth.chance_seen(odds + 1, calm)
+        for blurred in (Situation(unclear_beside=0.5), Situation(unclear_around=0.5)):
+            assert worth.chance_seen(odds, blurred) < worth.chance_seen(odds, calm)
+            assert worth.chance_seen(odds, blurred) < worth.chance_seen(odds + 1, blurred)
     assert all(0.2 < temperature < 5 for temperature in worth.temperatures.values())
