@@ -35,7 +35,7 @@ TIMES = 15
 WIDTH, HEIGHT = 4032, 3024
 #: Drawn photos, the kind of scene and its seed, and how many times longer than decoding in full a reading may
 #: take: a board whose squares are less than 110 pixels wide, one with doubts, and a table with four boards.
-FAR, DOUBTFUL, TABLE_OF_FOUR = ("small", 880_102), ("glare", 880_202), ("table_apart", 770_003)
+FAR, DOUBTFUL, TABLE_OF_FOUR = ("small", 880_102), ("glare", 880_203), ("table_apart", 770_003)
 PLAIN_ASKED, LOOKED_AT_AGAIN_ASKED, TABLE_ASKED = 0.9, 1.5, 3.0
 #: What keeps a core busy.
 BUSY = "while True: pass"
