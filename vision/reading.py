@@ -52,8 +52,8 @@ class SquareReading:
 
     ``source`` is ``dominoes`` where the box overruled what was seen. ``alternatives`` come most
     probable first and include the square itself. ``log_odds`` (nats) is what the reader itself gives its
-    answer by itself, before that was measured and before anything around it was doubted; of a stray it is
-    no more than its confidence says. There is none in old records.
+    answer, the terrains beside included, before that was measured and before anything around it was doubted;
+    of a stray it is no more than its confidence says. There is none in old records.
     ``alone`` is what the photo alone showed, where other boards of the same box have changed that.
     """
 

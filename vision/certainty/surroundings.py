@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from scorer.board import Board, Place, Square, Terrain, beside
+from scorer.board import AROUND, Board, Place, Square, Terrain, beside
 from vision.certainty.clearness import unclear_of
 from vision.reading import SquareReading
 
 #: Squares of a terrain, or open holes, beside a square beyond which more say nothing more.
 _MOST = 2
-_AROUND = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +37,10 @@ def surroundings(
 ) -> Surroundings:
     """Return what lies around a place of a board as it is shown; players have settled some squares."""
     sides = [(side, readings[side]) for side in beside(place) if side in readings]
-    around = [(place[0] + down, place[1] + right) for down, right in _AROUND]
     shown = [square for side, _ in sides if (square := board[side])]
     clouds = [
         0.0 if side in settled else unclear_of(readings[side])
-        for side in around
+        for side in beside(place, AROUND)
         if side in readings and (readings[side].square or readings[side].doubtful)
     ]
     return Surroundings(

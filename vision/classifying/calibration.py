@@ -18,8 +18,8 @@ Curve = tuple[tuple[float, float], ...]
 Features = Mapping[str, float]
 #: Log odds from which a square cannot be clearer, and beyond which no weighted sum goes.
 CLEAR = 12.0
-#: The highest chance of a square by its looks.
-_SUREST = 0.9999
+#: The highest chance that a square is said to have.
+SUREST = 0.9999
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Calibration:
 
     def chance_seen(self, log_odds: float, situation: Situation) -> float:
         """Return the measured chance that a square is what it was seen as."""
-        return min(chance_of(self.seen, seen_features(log_odds, situation)), _SUREST)
+        return min(chance_of(self.seen, seen_features(log_odds, situation)), SUREST)
 
     def chance_overruled(self, log_odds: float) -> float:
         """Return the same of a square that dominoes settled otherwise than it was seen."""

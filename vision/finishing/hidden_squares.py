@@ -24,6 +24,7 @@ from vision.classifying.classify import SquareLikelihoods
 from vision.finishing.table_colours import TableColours
 from vision.finishing.unseen_squares import any_of_box
 from vision.reading import NoteCode, SquareReading
+from vision.reconciling.terrain_beside import sums_beside
 from vision.settings import Settings
 
 Squares = tuple[tuple[SquareReading, ...], ...]
@@ -106,8 +107,7 @@ def torn_squares(seen: SquareLikelihoods, squares: Squares) -> NDArray[np.bool_]
 
 def _beside(places: NDArray[np.bool_]) -> NDArray[np.int_]:
     """Return beside how many of these places each place lies."""
-    around = np.pad(places, 1).astype(int)
-    return np.asarray(around[:-2, 1:-1] + around[2:, 1:-1] + around[1:-1, :-2] + around[1:-1, 2:])
+    return sums_beside(places.astype(np.int_))
 
 
 def hidden_chances(features: Floats) -> Floats:

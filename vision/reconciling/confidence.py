@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Game, Place, Square
-from vision.classifying.calibration import CLEAR, Calibration, Situation
+from vision.classifying.calibration import CLEAR, SUREST, Calibration, Situation
 from vision.classifying.square_classes import Deck, face_of
 from vision.reading import Alternative, SquareReading
 from vision.reconciling.most_probable_cover import paired
@@ -40,8 +40,8 @@ Options = dict[tuple[int, int], float]
 _LEAST = 1e-4
 #: Log odds beyond which nothing is told apart.
 _MOST_LOG_ODDS = 30.0
-#: Log odds from which another square is a second start tile, and the highest chance of one that is the only.
-_SECOND_START, _SUREST = 4.0, 0.9999
+#: Log odds from which another square is a second start tile.
+_SECOND_START = 4.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,7 +61,7 @@ class Weighed:
 
     @property
     def log_odds(self) -> float:
-        """Return by how much it is likelier than all others together, by itself, in nats."""
+        """Return by how much it is likelier than all others together, in nats, not counting ``by_board``."""
         return self.options[self.own] - self.rest
 
 
@@ -93,7 +93,7 @@ class Judge:
     def reading(self, weighed: Weighed, situation: Situation, *, changed: bool) -> SquareReading:
         """Return a square with its measured chance; what that leaves is shared out among the others.
 
-        ``changed``: it is not what was likeliest by itself.
+        ``changed``: dominoes, tokens or the box made it another one than was likeliest there.
         """
         own, options, rest = weighed.own, weighed.options, weighed.rest
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
@@ -101,7 +101,7 @@ class Judge:
             odds, worth = weighed.log_odds, self.calibration
             confidence = worth.chance_overruled(odds) if changed else worth.chance_seen(odds, situation)
         else:  # a chance by counting, not by what the network is like on scenes
-            confidence = min(1 / (1 + exp(-weighed.log_odds - weighed.by_board)), _SUREST)
+            confidence = min(1 / (1 + exp(-weighed.log_odds - weighed.by_board)), SUREST)
         shares = {option: exp(w - rest) for option, w in options.items() if option != own}
         together = sum(shares.values()) or 1.0
         if not changed:  # few measured answers are so unclear: none is less likely than another one

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorer.board import Place, beside
+from scorer.board import AROUND, Place, beside
 from vision.classifying.calibration import Situation, unclear
-
-_AROUND = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
 
 
 def situations(log_odds: Mapping[Place, float | None]) -> dict[Place, Situation]:
@@ -16,14 +14,10 @@ def situations(log_odds: Mapping[Place, float | None]) -> dict[Place, Situation]
     return {
         place: Situation(
             max((each[side] for side in beside(place) if side in each), default=0.0),
-            _mean([each[side] for side in _around(place) if side in each]),
+            _mean([each[side] for side in beside(place, AROUND) if side in each]),
         )
         for place in log_odds
     }
-
-
-def _around(place: Place) -> list[Place]:
-    return [(place[0] + down, place[1] + right) for down, right in _AROUND]
 
 
 def _mean(values: list[float]) -> float:

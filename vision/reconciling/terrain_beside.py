@@ -7,6 +7,7 @@ Whether something is printed there at all stays as likely as it was seen.
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,7 @@ from scorer.board import TERRAINS, Game
 from vision.classifying.square_classes import deck
 
 Floats = NDArray[np.float64]
+Number = TypeVar("Number", np.float64, np.int_)
 
 
 def terrain_gains(weight: Floats, game: Game, nats: float) -> Floats:
@@ -26,12 +28,16 @@ def terrain_gains(weight: Floats, game: Game, nats: float) -> Floats:
     printed = weight[..., : of_kinds.shape[1]]
     most = weight.max(axis=2, keepdims=True)
     shown = np.exp(printed - most) @ of_kinds.T / np.exp(weight - most).sum(axis=2, keepdims=True)
-    padded = np.pad(shown, ((1, 1), (1, 1), (0, 0)))
-    beside = padded[:-2, 1:-1] + padded[2:, 1:-1] + padded[1:-1, :-2] + padded[1:-1, 2:]
-    found = nats * beside @ of_kinds
+    found = nats * sums_beside(shown) @ of_kinds
     gains = np.zeros_like(weight)
     gains[..., : of_kinds.shape[1]] = found + _together(printed) - _together(printed + found)
     return gains
+
+
+def sums_beside(values: NDArray[Number]) -> NDArray[Number]:
+    """Return for each place of a grid (rows, cols, ...) the sum of the values right beside it."""
+    around = np.pad(values, [(1, 1), (1, 1), *[(0, 0)] * (values.ndim - 2)])
+    return np.asarray(around[:-2, 1:-1] + around[2:, 1:-1] + around[1:-1, :-2] + around[1:-1, 2:])
 
 
 def _together(weight: Floats) -> Floats:
