@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.grid import Grid
+from vision.geometry.grid import Array, Grid
 from vision.geometry.warp import straighten, warp_affine
 from vision.loading.load import Photo
 from vision.locating.located import RING, Located
@@ -57,11 +57,11 @@ class Rectified:
     def crops_at(self, centres: NDArray[np.float32], squares: float, side: int) -> NDArray[np.uint8]:
         """Cut places by their centres (n, 2), (x, y) in pixels of the picture: (n, side, side, 3)."""
         scale = side / (squares * self.pitch)
-        out = np.empty((len(centres), side, side, 3), np.uint8)
-        for number, (x, y) in enumerate(centres):
-            shift = np.array([[scale, 0, side / 2 - x * scale], [0, scale, side / 2 - y * scale]])
-            out[number] = warp_affine(self.picture, shift, side)
-        return out
+        shifts = side / 2 - scale * centres
+        crops = [
+            warp_affine(self.picture, ((scale, 0.0, x), (0.0, scale, y)), side) for x, y in shifts.tolist()
+        ]
+        return np.array(crops, np.uint8).reshape(-1, side, side, 3)
 
 
 def rectify(photo: Photo, located: Located, settings: Settings = DEFAULT) -> Rectified:
@@ -79,11 +79,18 @@ def rectify(photo: Photo, located: Located, settings: Settings = DEFAULT) -> Rec
 
 def shown_shares(photo: Photo, grid: Grid) -> NDArray[np.float32]:
     """Return the share of every square and ring square that the photo shows, by 4 x 4 samples."""
-    samples = (np.arange(4) + 0.5) / 4
-    y = (np.arange(grid.rows + 2) - RING)[:, None] + samples
-    x = (np.arange(grid.cols + 2) - RING)[:, None] + samples
-    lattice = np.stack(np.broadcast_arrays(x[None, :, None, :], y[:, None, :, None]), axis=-1)
-    at = grid.to_picture(lattice)
+    rows, cols = grid.rows + 2 * RING, grid.cols + 2 * RING
     left, top, right, bottom = photo.shown
-    within = (at >= (left, top)).all(axis=-1) & (at < (right, bottom)).all(axis=-1)
-    return np.asarray(within.mean(axis=(2, 3)), np.float32)
+
+    def are_shown(points: Array) -> NDArray[np.bool_]:
+        at = grid.to_picture(points)
+        return np.asarray((at >= (left, top)).all(axis=-1) & (at < (right, bottom)).all(axis=-1))
+
+    outer = np.array([(x, y) for x in (-RING, cols - RING) for y in (-RING, rows - RING)], np.float64)
+    if are_shown(outer).all() and (outer @ grid.matrix[2, :2] + grid.matrix[2, 2] > 0).all():
+        return np.ones((rows, cols), np.float32)  # the horizon does not cross it, so all of it is shown
+    samples = (np.arange(4) + 0.5) / 4
+    y = (np.arange(rows) - RING)[:, None] + samples
+    x = (np.arange(cols) - RING)[:, None] + samples
+    lattice = np.stack(np.broadcast_arrays(x[None, :, None, :], y[:, None, :, None]), axis=-1)
+    return np.asarray(are_shown(lattice).mean(axis=(2, 3)), np.float32)

@@ -16,7 +16,7 @@ from scorer.rules import Mode
 from vision.classifying.classify import Look, SquareLikelihoods, classify
 from vision.errors import BoardNotFound
 from vision.finishing.beyond_photo import doubted_beyond, may_go_on
-from vision.finishing.burnt_out import burnt_shares
+from vision.finishing.burnt_out import burnt_around
 from vision.finishing.burnt_rows import with_burnt_rows
 from vision.finishing.final_reading import to_reading
 from vision.finishing.hidden_squares import placed_on
@@ -185,29 +185,34 @@ def finished(found: Found, known: Known, clock: StageClock) -> Reading:
     reading = to_reading(
         found.located, found.likelihoods, found.reconciled, table, clock.seconds, known.size, known.settings
     )
-    grey = found.photo.is_grey
-    reading = _doubted_below(reading, _bounds(found.photo, reading, known.settings))
-    reading = doubted_painted_over(reading, grid_of(reading), found.photo.painted_over)
+    photo, grid = found.photo, grid_of(reading)
+    grey, burnt = photo.is_grey, burnt_around(photo, grid)
+    reading = _doubted_below(reading, _bounds(burnt[1:-1, 1:-1], known.settings, grey=grey))
+    reading = doubted_painted_over(reading, grid, photo.painted_over)
     if not found.located.closed:
-        reading = doubted_apart(reading, grid_of(reading), found.located.points)
-        reading = with_burnt_rows(reading, grid_of(reading), found.photo, known.size)
-    shown = shown_shares(found.photo, grid_of(reading))
+        reading = doubted_apart(reading, grid, found.located.points)
+        reading = with_burnt_rows(reading, grid, photo, known.size, burnt)
+        grid = grid_of(reading)
+    shown = shown_shares(photo, grid)
     reading = doubted_beyond(reading, shown, known.settings)
     hut = None if grey else read_hut(found.rectified, found.reconciled.board)
     alone = (NoteCode.NO_COLOUR,) if grey else ()
-    return replace(reading, notes=(*reading.notes, *alone, *_remarks(found, reading, shown, known)), hut=hut)
+    remarks = _remarks(found, reading, grid, shown, known)
+    return replace(reading, notes=(*reading.notes, *alone, *remarks), hut=hut)
 
 
 def grid_of(reading: Reading) -> Grid:
     return grid_from_corners(reading.corners, reading.board.height, reading.board.width)
 
 
-def _bounds(photo: Photo, reading: Reading, settings: Settings) -> NDArray[np.float64]:
-    """Return of each square how sure it has to be not to be doubted: more where less can be seen."""
-    if photo.is_grey:
-        return np.full((reading.board.height, reading.board.width), settings.doubt_grey_below)
-    burnt = burnt_shares(photo, grid_of(reading)) >= settings.min_burnt
-    return np.where(burnt, settings.doubt_burnt_below, settings.doubt_below)
+def _bounds(burnt: NDArray[np.float64], settings: Settings, *, grey: bool) -> NDArray[np.float64]:
+    """Return of each square how sure it has to be not to be doubted: more where less can be seen.
+
+    ``burnt`` are the shares of the squares that a lamp burns out; ``grey``: the photo has no colours.
+    """
+    if grey:
+        return np.full(burnt.shape, settings.doubt_grey_below)
+    return np.where(burnt >= settings.min_burnt, settings.doubt_burnt_below, settings.doubt_below)
 
 
 def _doubted_below(reading: Reading, bounds: NDArray[np.float64]) -> Reading:
@@ -221,11 +226,13 @@ def _doubted_below(reading: Reading, bounds: NDArray[np.float64]) -> Reading:
     return replace(reading, squares=tuple(tuple(map(doubted, row, least)) for row, least in rows))
 
 
-def _remarks(found: Found, reading: Reading, shown: NDArray[np.float32], known: Known) -> Iterator[NoteCode]:
+def _remarks(
+    found: Found, reading: Reading, grid: Grid, shown: NDArray[np.float32], known: Known
+) -> Iterator[NoteCode]:
     """Yield what is doubtful about the place of the board, and what is unlike the user's choice."""
     board, settings = reading.board, known.settings
     if found.located.guessed:
         yield NoteCode.CORNERS_OFF
-    elif may_go_on(found.photo, found.rectified, board, grid_of(reading), shown, known.size, settings):
+    elif may_go_on(found.photo, found.rectified, board, grid, shown, known.size, settings):
         yield NoteCode.CUT_OFF
     yield from unlike_chosen(found.likelihoods, found.reconciled.board, known.game, known.mode, settings)

@@ -8,7 +8,7 @@ or nothing placed. The network knows both games, so its *class* of the same squa
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,12 +31,12 @@ class Deck:
     pairs: Ints
     counts: Ints
 
-    @property
+    @cached_property
     def start(self) -> int:
         """The kind that stands for the start tile: the one behind the faces."""
         return len(self.faces)
 
-    @property
+    @cached_property
     def empty(self) -> int:
         """The kind that stands for nothing placed: the last."""
         return len(self.faces) + 1

@@ -14,7 +14,7 @@ from scorer.board import SQUARE_KEYS, Board, BoardError, Place, Square
 from scorer.formats.board_json import from_json
 from vision.evaluating.labels import labels_text
 from vision.geometry.corners import bends, four_points
-from vision.geometry.grid import Array, grid_from_corners, project
+from vision.geometry.grid import Array, grid_from_corners, project_back
 from vision.reading import Corners, Reading, SquareReading
 
 #: Pixels from a picture's first one beyond which no corner lies.
@@ -180,7 +180,7 @@ def nearest(reading: Reading, every: Sequence[Truth]) -> Truth:
 def _to_lattice(corners: Corners, truth: Truth) -> np.ndarray:
     """Return points of the picture in squares from the labelled grid's top left corner."""
     grid = grid_from_corners(truth.corners, truth.board.height, truth.board.width)
-    return project(np.linalg.inv(grid.matrix), np.array(corners, float))
+    return project_back(grid.matrix, np.array(corners, float))
 
 
 def _laid_over(turned: _Turned, truth: Truth) -> tuple[float, Place, _Turned]:
@@ -188,7 +188,7 @@ def _laid_over(turned: _Turned, truth: Truth) -> tuple[float, Place, _Turned]:
     grid = grid_from_corners(turned.corners, turned.board.height, turned.board.width)
     cells = np.array([(c, r) for r in range(turned.board.height) for c in range(turned.board.width)])
     label = grid_from_corners(truth.corners, truth.board.height, truth.board.width)
-    centres = project(np.linalg.inv(label.matrix), grid.to_picture(cells + 0.5)) - 0.5
+    centres = project_back(label.matrix, grid.to_picture(cells + 0.5)) - 0.5
     move = np.round(np.median(centres - cells, axis=0)).astype(int)
     off = float(np.abs(centres - cells - move).mean())
     return off, (int(move[1]), int(move[0])), turned

@@ -53,6 +53,8 @@ def may_go_on(  # noqa: PLR0913, PLR0917 - the photo, what was made of it, what 
     """
     if _partly_shown_belong(rectified, settings):
         return True
+    if shown.min() >= settings.min_ring_inside:
+        return False
     within = set(np.ndindex(box.rows, box.cols))
     if any(shown[row + RING, col + RING] < _STRIP for row, col in board.squares):
         return True
@@ -110,10 +112,11 @@ def _seem_placed(photo: Photo, box: Grid, places: Sequence[Place], settings: Set
     """Tell whether the network sees a square where a part of one is shown, the rest of it mirrored."""
     pitch = settings.pitch
     scale = CROP_SIDE / (CROP_SQUARES * pitch)
-    middle = (0.5 + _AROUND) * pitch * scale
-    shift = np.array([[scale, 0, CROP_SIDE / 2 - middle], [0, scale, CROP_SIDE / 2 - middle]])
+    shift = CROP_SIDE / 2 - (0.5 + _AROUND) * pitch * scale
     squares = (box.part(row, col, 1, 1) for row, col in places)
     pictures = (straighten(photo, square, _AROUND, pitch, mirrored=True) for square in squares)
-    crops = [warp_affine(picture, shift, CROP_SIDE) for picture in pictures]
+    crops = [
+        warp_affine(picture, ((scale, 0.0, shift), (0.0, scale, shift)), CROP_SIDE) for picture in pictures
+    ]
     nothing = np.exp(look_once(np.array(crops), 0)["kind"][:, NOTHING_PLACED])
     return bool((1 - nothing > _LIKELY).any())

@@ -21,6 +21,11 @@ def burnt_shares(photo: Photo, grid: Grid) -> NDArray[np.float64]:
     return burnt_cells(straighten(photo, grid, 0, _PITCH), _PITCH)
 
 
+def burnt_around(photo: Photo, grid: Grid) -> NDArray[np.float64]:
+    """Return the same of the squares and of those around them, (rows + 2, cols + 2)."""
+    return burnt_shares(photo, grid.part(-1, -1, grid.rows + 2, grid.cols + 2))
+
+
 def burnt_cells(pixels: Pixels, side: int) -> NDArray[np.float64]:
     """Return the same of the cells of a picture, so many pixels wide and high."""
     red, green, blue = np.moveaxis(pixels >= _LIMIT, 2, 0)

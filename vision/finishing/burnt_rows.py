@@ -33,9 +33,14 @@ _END = 1
 _CROSS = np.array([[0, 1, 0], [1, 1, 1], [0, 1, 0]], np.uint8)
 
 
-def with_burnt_rows(reading: Reading, grid: Grid, photo: Photo, size: int | None) -> Reading:
-    """Return a reading with the burnt squares beside it; ``grid`` is its own."""
-    if not _any_beside(grid, photo):
+def with_burnt_rows(
+    reading: Reading, grid: Grid, photo: Photo, size: int | None, burnt: NDArray[np.float64]
+) -> Reading:
+    """Return a reading with the burnt squares beside it; ``grid`` is its own.
+
+    ``burnt`` are the shares of its squares, and of those around them, that are burnt out (``burnt_around``).
+    """
+    if not _any_beside(burnt):  # as hardly ever any is
         return reading
     most = size or max(SIZES)
     down, across = (max(0, most - length) + _END for length in (grid.rows, grid.cols))
@@ -47,21 +52,20 @@ def with_burnt_rows(reading: Reading, grid: Grid, photo: Photo, size: int | None
     for row, col in reading.board.squares:
         placed[row + down, col + across] = True
     joined = _connected(placed, (shares >= _BURNT) & ~placed)
-    burnt = joined & ~own
-    rows, cols = np.nonzero(own | burnt)
+    new = joined & ~own
+    rows, cols = np.nonzero(own | new)
     box = Box(int(rows.min()), int(rows.max()) + 1, int(cols.min()), int(cols.max()) + 1)
-    beside = cv2.dilate(burnt.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
-    on_lattice = shares[burnt].sum() >= _ON_LATTICE * shares[beside & ~own].sum()
-    if burnt.sum() < _FEWEST or max(box.height, box.width) > most or not on_lattice:
+    beside = cv2.dilate(new.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    on_lattice = shares[new].sum() >= _ON_LATTICE * shares[beside & ~own].sum()
+    if new.sum() < _FEWEST or max(box.height, box.width) > most or not on_lattice:
         return reading
     return _grown(reading, around, box, joined, (down, across))
 
 
-def _any_beside(grid: Grid, photo: Photo) -> bool:
-    """Tell whether some place right beside the reading is burnt out, as hardly ever any is."""
-    shares = burnt_shares(photo, grid.part(-1, -1, grid.rows + 2, grid.cols + 2))
-    shares[1:-1, 1:-1] = 0
-    return bool((shares >= _BURNT).any())
+def _any_beside(burnt: NDArray[np.float64]) -> bool:
+    """Tell whether some place right beside the reading is burnt out."""
+    beside = (burnt[0], burnt[-1], burnt[:, 0], burnt[:, -1])
+    return any(bool((line >= _BURNT).any()) for line in beside)
 
 
 def _connected(placed: Mask, burnt: Mask) -> Mask:

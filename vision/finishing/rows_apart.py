@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import Place
-from vision.geometry.grid import Grid, project
+from vision.geometry.grid import Grid, project_back
 from vision.locating.peaks import Points
 from vision.reading import NoteCode, Reading
 
@@ -47,7 +47,7 @@ def _offsets(reading: Reading, grid: Grid, points: Points) -> Floats:
     board = reading.board
     offsets = np.full((board.height, board.width, 2), np.nan)
     offsets[tuple(np.transpose(list(board.squares)))] = np.inf
-    at = project(np.linalg.inv(grid.matrix), points.xy[points.half > 0])[:, ::-1]
+    at = project_back(grid.matrix, points.xy[points.half > 0])[:, ::-1]
     places = np.floor(at).astype(int)
     off = at - places - 0.5
     near = (places >= 0).all(axis=1) & (places < offsets.shape[:2]).all(axis=1)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.grid import Array, Grid
+from vision.geometry.grid import Array, Grid, inverse
 from vision.loading.decode import Pixels
 from vision.loading.load import Photo
 
@@ -18,6 +20,7 @@ _FAR = 10_000
 _NEAR = np.array([[1, 0, _FAR], [-1, 0, _FAR], [0, 1, _FAR], [0, -1, _FAR]], np.float64)
 #: From coordinates of pixel corners, which are ours, to those of pixel centres, which are OpenCV's.
 _CENTRES = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
+_CORNERS = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1]])  # and back
 
 
 def straighten(photo: Photo, grid: Grid, border: float, pitch: float, *, mirrored: bool = False) -> Pixels:
@@ -29,7 +32,7 @@ def straighten(photo: Photo, grid: Grid, border: float, pitch: float, *, mirrore
     to_lattice = np.array([[1 / pitch, 0, -border], [0, 1 / pitch, -border], [0, 0, 1]])
     to_photo = np.diag([1 / photo.scale, 1 / photo.scale, 1]) @ grid.matrix @ to_lattice
     times = _times_smaller(photo, grid, pitch)
-    matrix = _CENTRES @ np.diag([1 / times, 1 / times, 1]) @ to_photo @ np.linalg.inv(_CENTRES)
+    matrix = _CENTRES @ np.diag([1 / times, 1 / times, 1]) @ to_photo @ _CORNERS
     warped = cv2.warpPerspective(
         src=photo.smaller(times),
         M=matrix,
@@ -43,7 +46,7 @@ def straighten(photo: Photo, grid: Grid, border: float, pitch: float, *, mirrore
 
 def without_patches(picture: Pixels, photo: Photo, to_photo: Array) -> Pixels:
     """Paint over, in a picture made of a photo, what the photo is not to show; ``to_photo`` maps to it."""
-    to_picture = np.linalg.inv(to_photo) if photo.painted_over else to_photo
+    to_picture = inverse(to_photo) if photo.painted_over else to_photo
     for patch in photo.painted_over:
         outline = _in_front(np.column_stack([patch.outline, np.ones(len(patch.outline))]) @ to_picture.T)
         if len(outline):
@@ -78,12 +81,11 @@ def _times_smaller(photo: Photo, grid: Grid, pitch: float) -> int:
     return times
 
 
-def warp_affine(picture: Pixels, matrix: Array, side: int) -> Pixels:
-    """Warp to a square picture; the matrix speaks of pixel corners, OpenCV of pixel centres."""
-    shift = matrix[:, :2] @ np.array([0.5, 0.5]) + matrix[:, 2] - 0.5
+def warp_affine(picture: Pixels, matrix: Sequence[tuple[float, float, float]], side: int) -> Pixels:
+    """Warp to a square picture; the rows of the matrix speak of pixel corners, OpenCV of pixel centres."""
     warped = cv2.warpAffine(
         src=picture,
-        M=np.column_stack([matrix[:, :2], shift]),
+        M=np.array([(a, b, shift + (a + b - 1) / 2) for a, b, shift in matrix]),
         dsize=(side, side),
         flags=cv2.INTER_LINEAR,
         borderMode=cv2.BORDER_REPLICATE,

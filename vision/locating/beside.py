@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from vision.geometry.grid import Array, Grid, middle_of, project
+from vision.geometry.grid import Array, Grid, middle_of, project_back
 from vision.loading.load import Photo
 from vision.locating.extent import GridFit, evidence_of, grid_under_mask, widened
 from vision.locating.heatmaps import (
@@ -131,7 +131,7 @@ def _find_in_view(photo: Photo, view: Grid, largest: int, settings: Settings) ->
 
 def _around(known: Grid, place: Array) -> Grid | None:
     """Return the rectangle around a place of the photo on the lattice of a board; nothing off the table."""
-    x, y = project(np.linalg.inv(known.matrix), place)
+    x, y = project_back(known.matrix, place)
     view = known.part(y - _LOOKED_AT / 2, x - _LOOKED_AT / 2, _LOOKED_AT, _LOOKED_AT)
     depth = view.matrix[2] @ np.array([[0, 0, 1], [1, 0, 1], [0, 1, 1], [1, 1, 1]]).T
     scaled = view.side / known.side
@@ -145,7 +145,7 @@ def _is_nearer(place: Array, known: Grid, to: Array | None) -> bool:
 def _within(found: GridFit, settings: Settings) -> bool:
     """Tell whether a board and a square around it lie within the view in which it was found."""
     border = _outer(found.grid)
-    seen = project(np.linalg.inv(found.heatmaps.to_picture), border)
+    seen = project_back(found.heatmaps.to_picture, border)
     return bool((seen >= 0).all() and (seen <= settings.locator_side).all())
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.geometry.grid import Grid, flat, project
+from vision.geometry.grid import Grid, flat, inverse, project
 from vision.locating.heatmaps import (
     STRIDE,
     Heatmaps,
@@ -101,7 +101,7 @@ def evidence_of(found: GridFit, settings: Settings) -> float:
     Of a board they stand above 0.8 nearly everywhere; where the network only guesses, half as high.
     """
     grid, heatmaps = found.grid, found.heatmaps
-    to_map = np.linalg.inv(heatmaps.to_picture) @ grid.matrix
+    to_map = inverse(heatmaps.to_picture) @ grid.matrix
     squares = square_centres(0, 0, grid.rows, grid.cols)
     own = mean_in_squares(heatmaps.board, to_map, squares) > settings.min_mask
     centres = squares[own]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 
 from vision.geometry.grid import Array
@@ -21,9 +22,11 @@ def fit(labels: Array, xy: Array, weight: Array) -> Array:
     near zero, a strong one while there are few points.
     """
     from_middle, from_size = labels.mean(axis=0), 3.0
-    to_middle, to_size = xy.mean(axis=0), max(float(np.abs(xy - xy.mean(axis=0)).max()), 1e-6)
+    to_middle = xy.mean(axis=0)
+    away = xy - to_middle
+    to_size = max(float(np.abs(away).max()), 1e-6)
     u, v = ((labels - from_middle) / from_size).T
-    x, y = ((xy - to_middle) / to_size).T
+    x, y = (away / to_size).T
     count = len(labels)
     rows = np.zeros((8, 2 * count))
     rows[0, :count] = rows[3, count:] = u
@@ -36,7 +39,7 @@ def fit(labels: Array, xy: Array, weight: Array) -> Array:
     squares = weighted @ rows.T
     squares.flat[::9] += _RIDGE_OF_FEW if count < _FEW else _RIDGE
     core = np.ones(9)
-    core[:8] = np.linalg.solve(squares, weighted @ wanted)
+    core[:8] = cv2.solve(src1=squares, src2=(weighted @ wanted)[:, None], flags=cv2.DECOMP_LU)[1][:, 0]
     from_x, from_y = from_middle.tolist()
     to_x, to_y = to_middle.tolist()
     one = 1 / from_size

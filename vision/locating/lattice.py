@@ -15,12 +15,13 @@ Steps:
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
-from vision.geometry.grid import Array, project
+from vision.geometry.grid import Array, project_back
 from vision.locating.fit import fit
 from vision.locating.peaks import Mask, Points
 
@@ -67,12 +68,12 @@ def find_lattice(points: Points) -> Lattice | None:
     return best
 
 
-def _guesses(points: Points) -> list[Array]:
-    """Return affine lattices around the centres that lie best amid their four nearest corners."""
+def _guesses(points: Points) -> Iterator[Array]:
+    """Yield affine lattices around the centres that lie best amid their four nearest corners."""
     centre = points.half > 0
     corners, middles = points.xy[~centre], points.xy[centre]
     if len(corners) < 4:
-        return []
+        return
     away = corners[None] - middles[:, None]
     nearest = np.argsort((away**2).sum(axis=2), axis=1, kind="stable")[:, :4]
     four = np.take_along_axis(away, nearest[..., None], axis=1)
@@ -84,17 +85,20 @@ def _guesses(points: Points) -> list[Array]:
     square = area > 0.3 * np.hypot(*across.T) * np.hypot(*down.T)
     order = np.argsort(uneven - points.heat[centre], kind="stable")
     good = [i for i in order if uneven[i] < 0.6 and square[i]][:_GUESSES]
-    return [_affine(across[i], down[i], middles[i]) for i in good]
+    for i in good:
+        yield _affine(across[i], down[i], middles[i])
 
 
 def _affine(across: Array, down: Array, middle: Array) -> Array:
     """Return the lattice with these steps, the middle of its first square at ``middle``."""
-    return np.vstack([np.column_stack([across, down, middle - (across + down) / 2]), [0, 0, 1]])
+    matrix = np.eye(3)
+    matrix[:2] = np.stack([across, down, middle - (across + down) / 2], axis=1)
+    return matrix
 
 
 def _label(matrix: Array, points: Points) -> tuple[Array, Array, Array]:
     """Return where the points are on the lattice, the lattice point next to each, how far off it is."""
-    at = project(np.linalg.inv(matrix), points.xy)
+    at = project_back(matrix, points.xy)
     half = points.half[:, None]
     labels = np.round(at - half) + half
     return at, labels, np.hypot(*(at - labels).T)
@@ -115,7 +119,7 @@ def _grow(matrix: Array, points: Points) -> Array | None:
 def _sound(matrix: Array, labels: Array) -> bool:
     """Tell whether the fitted points lie all on the same side of the horizon, none mirrored."""
     depth = labels @ matrix[2, :2] + matrix[2, 2]
-    return bool((depth > 0.05).all() and np.linalg.det(matrix) > 1e-9)
+    return bool(depth.min() > 0.05 and cv2.determinant(matrix) > 1e-9)
 
 
 def settle(matrix: Array, points: Points) -> Lattice | None:

@@ -25,7 +25,7 @@ import numpy as np
 
 from scorer.board import SIZES, Place
 from vision.errors import BoardNotFound
-from vision.geometry.grid import Grid, flat, middle_of, project
+from vision.geometry.grid import Grid, flat, inverse, middle_of, project, project_back
 from vision.loading.load import Photo
 from vision.locating.extent import GridFit, evidence_of, grid_under_mask
 from vision.locating.heatmaps import (
@@ -184,7 +184,7 @@ def _find_straightened(photo: Photo, grid: Grid, largest: int, settings: Setting
 def detect_straightened(photo: Photo, grid: Grid, settings: Settings) -> tuple[Heatmaps, Lattice | None]:
     """Detect from straight above what was found, and fit the lattice anew from where it should be."""
     heatmaps = detect_heatmaps(*straightened_grid(photo, grid, settings.locator_side))
-    expected = np.linalg.inv(heatmaps.to_picture) @ grid.matrix
+    expected = inverse(heatmaps.to_picture) @ grid.matrix
     return heatmaps, settle(expected, peaks_of(heatmaps, settings.min_peak_heat))
 
 
@@ -213,7 +213,7 @@ def describe_squares(grid: Grid, heatmaps: Heatmaps, points: Points) -> Located:
     """Say of every square, and of the ring around, where its own centre is and how far it belongs."""
     lattice = square_centres(-RING, -RING, grid.rows + 2 * RING, grid.cols + 2 * RING)
     seen = replace(points, xy=project(heatmaps.to_picture, points.xy))
-    at = project(np.linalg.inv(grid.matrix), seen.xy[seen.half > 0])
+    at = project_back(grid.matrix, seen.xy[seen.half > 0])
     centres = lattice.copy()
     for place in at:
         col, row = np.floor(place).astype(int) + RING
@@ -221,7 +221,7 @@ def describe_squares(grid: Grid, heatmaps: Heatmaps, points: Points) -> Located:
             off = place - lattice[row, col]
             if np.hypot(*off) < _MOST_ASKEW:
                 centres[row, col] += off
-    belongs = mean_in_squares(heatmaps.board, np.linalg.inv(heatmaps.to_picture) @ grid.matrix, centres)
+    belongs = mean_in_squares(heatmaps.board, inverse(heatmaps.to_picture) @ grid.matrix, centres)
     return Located(grid, centres.astype(np.float32), belongs, seen, heatmaps=heatmaps)
 
 
@@ -232,7 +232,7 @@ def grown(located: Located, top: int, bottom: int, left: int, right: int) -> Loc
         return located
     rows, cols = located.grid.rows, located.grid.cols
     grid = located.grid.part(-top, -left, rows + top + bottom, cols + left + right)
-    seen = replace(points, xy=project(np.linalg.inv(heatmaps.to_picture), points.xy))
+    seen = replace(points, xy=project_back(heatmaps.to_picture, points.xy))
     larger = describe_squares(grid, heatmaps, seen)
     added = np.zeros(larger.belongs.shape, bool)
     added[RING:-RING, RING:-RING] = True
@@ -252,7 +252,7 @@ def refit_to_placed(located: Located, placed: Collection[Place]) -> Grid:
     grid, points = located.grid, located.points
     if points is None:
         return grid
-    at = project(np.linalg.inv(grid.matrix), points.xy)
+    at = project_back(grid.matrix, points.xy)
     around = ((-0.25, -0.25), (0.25, -0.25), (0.25, 0.25), (-0.25, 0.25))  # a corner has four neighbours
     beside = [map(tuple, np.floor(at + step).astype(int).tolist()) for step in around]
     cells_placed = {(col, row) for row, col in placed}

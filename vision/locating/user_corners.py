@@ -15,7 +15,7 @@ import numpy as np
 from scorer.board import SIZES
 from vision.errors import BoardNotFound
 from vision.geometry.corners import bends, four_points
-from vision.geometry.grid import Array, Grid, flat, grid_from_corners, project
+from vision.geometry.grid import Array, Grid, flat, grid_from_corners, project, project_back
 from vision.loading.load import Photo
 from vision.locating.extent import grid_under_mask, widened
 from vision.locating.heatmaps import Heatmaps, detect_heatmaps, peaks_of, photo_part, square_centres
@@ -77,7 +77,7 @@ def _near(corners: Corners, heatmaps: Heatmaps, largest: int, settings: Settings
 def _turned_to_corners(corners: Corners, grid: Grid, settings: Settings) -> Grid | None:
     """Return a board's grid, turned as the corners begin, if each of them lies near one of its own."""
     for _ in range(4):
-        at = project(np.linalg.inv(grid.matrix), np.array(corners))
+        at = project_back(grid.matrix, np.array(corners))
         own = np.array([(0, 0), (grid.cols, 0), (grid.cols, grid.rows), (0, grid.rows)])
         if np.abs(at - own).max() < settings.corner_tolerance:
             return grid
@@ -87,7 +87,7 @@ def _turned_to_corners(corners: Corners, grid: Grid, settings: Settings) -> Grid
 
 def _snapped(corners: Corners, matrix: Array, largest: int, settings: Settings) -> Grid | None:
     """Return the grid whose corners are the lattice points next to those given, if they are near."""
-    at = project(np.linalg.inv(matrix), np.array(corners))
+    at = project_back(matrix, np.array(corners))
     points = np.round(at)
     if np.abs(at - points).max() > settings.snap_distance:
         return None

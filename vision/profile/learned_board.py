@@ -13,7 +13,7 @@ from scorer.board import Game, Place, Square
 from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, look_once
 from vision.classifying.square_classes import COVERED
 from vision.evaluating.measure import Truth
-from vision.geometry.grid import grid_from_corners, project
+from vision.geometry.grid import grid_from_corners, project_back
 from vision.loading.load import Photo
 from vision.locating.user_corners import locate_in_corners
 from vision.rectify import BORDER, Rectified, rectify
@@ -103,7 +103,7 @@ def squares_by_place(rectified: Rectified, truth: Truth) -> dict[Place, Square |
     """Return what lies at every place of the grid and its ring (from (0, 0) on) that the labels know."""
     label = grid_from_corners(truth.corners, truth.board.height, truth.board.width)
     lattice = rectified.centres.astype(np.float64) / rectified.pitch - BORDER
-    at = project(np.linalg.inv(label.matrix), rectified.grid.to_picture(lattice)) - 0.5
+    at = project_back(label.matrix, rectified.grid.to_picture(lattice)) - 0.5
     whole = np.round(at).astype(int)
     near = np.abs(at - whole).max(axis=2) < _NEAR
     return {

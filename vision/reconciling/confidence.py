@@ -130,10 +130,11 @@ class Judge:
             kind, pieces = divmod(int(weights[:settled].argmax()), weights.shape[1])
             options[kind, pieces] = float(weights[kind, pieces])
         if self.covered:
-            fits = {kind: self._fits(place, kind) for kind, _ in options if kind != settled}
-            for kind, pieces in options:
-                if kind != settled and not fits[kind]:
-                    options[kind, pieces] -= self.settings.uncovered_nats
+            others = {kind for kind, _ in options} - {settled}
+            uncovered = {kind for kind in others if not self._fits(place, kind)}
+            for option in options:
+                if option[0] in uncovered:
+                    options[option] -= self.settings.uncovered_nats
         return options
 
     def _one_start(self, place: Place, own: int, options: Options) -> Options:
@@ -145,9 +146,10 @@ class Judge:
         nats = max((nats for other, nats in self._starts.items() if other != place), default=0.0)
         if own == start or not nats:
             return options
-        if all(kind in {own, start} for kind, _ in options):
+        kinds = {kind for kind, _ in options}
+        if kinds <= {own, start}:
             options = options | self._likeliest_other(place, own)
-        if all(kind != start for kind, _ in options):
+        if start not in kinds:
             return options
         least = log(_LEAST) + max(weight for (kind, _), weight in options.items() if kind not in {own, start})
         weights = {each: weight - nats * (each[0] == start) for each, weight in options.items()}
@@ -192,12 +194,16 @@ class Judge:
     @cached_property
     def _likely(self) -> dict[Place, Options]:
         """Every (kind, pieces) of each square that is likely enough, with its weight."""
-        likely: dict[Place, Options] = {(row, col): {} for row, col in np.ndindex(*self.kinds.shape)}
-        places = np.argwhere(self.joint > self.joint.max(axis=(2, 3), keepdims=True) + log(_LEAST))
-        for (row, col, kind, pieces), weight in zip(
-            places.tolist(), self.joint[tuple(places.T)].tolist(), strict=True
-        ):
-            likely[row, col][kind, pieces] = weight
+        places = list(np.ndindex(*self.kinds.shape))
+        likely: dict[Place, Options] = {place: {} for place in places}
+        weights = self.joint.reshape(len(places), -1)
+        found = np.flatnonzero(weights > weights.max(axis=1, keepdims=True) + log(_LEAST))
+        at, kinds, pieces = np.unravel_index(found, (len(places), *self.joint.shape[2:]))
+        every = zip(
+            at.tolist(), kinds.tolist(), pieces.tolist(), weights.ravel()[found].tolist(), strict=True
+        )
+        for number, kind, lying, weight in every:
+            likely[places[number]][kind, lying] = weight
         return likely
 
     def _fits(self, place: Place, kind: int) -> bool:

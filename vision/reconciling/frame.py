@@ -13,18 +13,22 @@ from vision.settings import Settings
 Floats = NDArray[np.float64]
 #: Nats by which a square is clearly placed: nine times as likely as empty.
 _CLEARLY = 2.2
+#: The log chance of what cannot be.
+_NEVER = -1e6
 
 
 @dataclass(frozen=True, eq=False)
 class Framed:
     """The size of the frame, the chances with everything outside of it made table.
 
-    ``too_small``: a larger frame would explain much more, but this size was given. ``beyond``: how many
-    squares outside of the frame clearly have something placed.
+    ``joint`` (rows, cols, kinds, piece sets) are these, ``weight`` those of each kind with its likeliest
+    pieces. ``too_small``: a larger frame would explain much more, but this size was given. ``beyond``: how
+    many squares outside of the frame clearly have something placed.
     """
 
     size: int
     joint: Floats
+    weight: Floats
     too_small: bool
     beyond: int
 
@@ -46,15 +50,16 @@ def framed(joint: Floats, size: int | None, settings: Settings) -> Framed:
     outside = np.ones(gain.shape, bool)
     outside[top : top + chosen, left : left + chosen] = False
     inside = joint.copy()
-    inside[outside, :-1] = -1e6
+    inside[outside, :-1] = weight[outside, :-1] = _NEVER
     beyond = int((gain[outside] > _CLEARLY).sum())
-    return Framed(chosen, inside, too_small=chosen < needed, beyond=beyond)
+    return Framed(chosen, inside, weight, too_small=chosen < needed, beyond=beyond)
 
 
 def _best_frame(gain: Floats, size: int) -> tuple[float, int, int]:
     """Return the largest sum of gains in a frame of that size, and the frame's top and left."""
     rows, cols = gain.shape
-    summed = np.pad(gain, ((1, 0), (1, 0))).cumsum(axis=0).cumsum(axis=1)
+    summed = np.zeros((rows + 1, cols + 1))
+    summed[1:, 1:] = gain.cumsum(axis=0).cumsum(axis=1)
     best = (-np.inf, 0, 0)
     for top in range(max(1, rows - size + 1)):
         for left in range(max(1, cols - size + 1)):

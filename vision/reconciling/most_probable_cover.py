@@ -75,6 +75,14 @@ def _edges(rows: int, cols: int) -> tuple[Ints, Ints, Ints]:
     return one, two, way
 
 
+@cache
+def _ends_by_colour(rows: int, cols: int) -> tuple[Ints, Ints]:
+    """Return the black and the white end of every pair of squares side by side."""
+    one, two, _ = _edges(rows, cols)
+    black = (one // cols + one % cols) % 2 == 0
+    return np.where(black, one, two), np.where(black, two, one)
+
+
 def _seam_weights(seams: Floats) -> tuple[Ints, Ints, Ints, Floats]:
     """Return the edges, and what both ends say about a seam's being no seam but a domino's middle."""
     one, two, way = _edges(*seams.shape[:2])
@@ -119,17 +127,17 @@ def paired(kinds: Ints, seams: Floats, held: Deck) -> tuple[Ints | None, float]:
         return None, _NEVER
     one, two, way, weight = _seam_weights(seams)
     pair = pair_table(held)[flat[one], flat[two]]
-    score = np.full((rows * cols, rows * cols), _NEVER)
-    usable = pair >= 0
-    score[one[usable], two[usable]] = score[two[usable], one[usable]] = weight[usable]
-    score = score[np.ix_(black, white)]
+    usable = np.flatnonzero(pair >= 0)
+    number = np.empty(len(flat), np.intp)  # of a place among those of its colour
+    number[black] = number[white] = np.arange(len(black))
+    at_black, at_white = (number[ends[usable]] for ends in _ends_by_colour(rows, cols))
+    score = np.full((len(black), len(black)), _NEVER)
+    score[at_black, at_white] = weight[usable]
     at = linear_sum_assignment(score, maximize=True)
     value = float(score[at].sum())
     if value <= _NEVER / 2:
         return None, _NEVER
-    joined = np.zeros((rows * cols, rows * cols), bool)
-    joined[black[at[0]], white[at[1]]] = joined[white[at[1]], black[at[0]]] = True
-    used = joined[one, two]
+    used = usable[at[1][at_black] == at_white]
     if (np.bincount(pair[used], minlength=len(held.counts)) > held.counts).any():
         return None, _NEVER
     return _partners(one[used], two[used], way[used], rows * cols).reshape(rows, cols), value

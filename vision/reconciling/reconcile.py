@@ -70,12 +70,11 @@ def reconcile(
     """Return the most probable board; ``calibration`` is the measured one if not given."""
     held = deck(seen.game)
     pieces = pieces_log_chances(seen.game, seen.tokens, seen.resources, seen.cavemen)[..., None, :]
-    joint = seen.kinds[..., None] + pieces + rule_priors(seen.game, mode)
-    joint = joint - settings.missing_piece_nats * lacks_piece(seen.game, mode)
+    joint = seen.kinds[..., None] + pieces
+    joint += rule_priors(seen.game, mode) - settings.missing_piece_nats * lacks_piece(seen.game, mode)
     frame = framed(joint, size, settings)
-    beside = terrain_gains(frame.joint.max(axis=3), seen.game, settings.terrain_beside_nats)
-    joint = frame.joint + beside[..., None]
-    weight = joint.max(axis=3)
+    beside = terrain_gains(frame.weight, seen.game, settings.terrain_beside_nats)
+    joint, weight = frame.joint + beside[..., None], frame.weight + beside
     seams = settings.partner_weight * (seen.partners - seen.partners.max(axis=2, keepdims=True))
     cover = best_cover(weight, seams, held)
     likeliest = weight.argmax(axis=2)
@@ -119,7 +118,8 @@ def _covered(seen: SquareLikelihoods) -> frozenset[Place]:
 
 def _likeliest_pieces(joint: Floats, kinds: Ints) -> Ints:
     """Return the likeliest pieces of every square on its kind of ground."""
-    return np.asarray(np.take_along_axis(joint, kinds[..., None, None], axis=2)[:, :, 0].argmax(axis=2))
+    rows, cols = np.ogrid[: kinds.shape[0], : kinds.shape[1]]
+    return np.asarray(joint[rows, cols, kinds].argmax(axis=2))
 
 
 def _notes(frame: Framed, settings: Settings) -> tuple[NoteCode, ...]:

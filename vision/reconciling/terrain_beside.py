@@ -36,7 +36,9 @@ def terrain_gains(weight: Floats, game: Game, nats: float) -> Floats:
 
 def sums_beside(values: NDArray[Number]) -> NDArray[Number]:
     """Return for each place of a grid (rows, cols, ...) the sum of the values right beside it."""
-    around = np.pad(values, [(1, 1), (1, 1), *[(0, 0)] * (values.ndim - 2)])
+    rows, cols, *others = values.shape
+    around = np.zeros((rows + 2, cols + 2, *others), values.dtype)
+    around[1:-1, 1:-1] = values
     return np.asarray(around[:-2, 1:-1] + around[2:, 1:-1] + around[1:-1, :-2] + around[1:-1, 2:])
 
 

@@ -11,7 +11,7 @@ from scorer.board import SIZES, Board
 from vision.errors import BoardNotFound
 from vision.finishing.plausibility import is_mostly_doubt
 from vision.finishing.rows_apart import doubted_apart
-from vision.geometry.grid import Array, Grid, middle_of, project
+from vision.geometry.grid import Array, Grid, middle_of, project_back
 from vision.loading.load import PhotoFile
 from vision.locating.locate import locate_board_at
 from vision.locating.located import RING
@@ -201,7 +201,7 @@ def _middles(reading: Reading) -> Array:
 
 
 def _is_on(reading: Reading, place: Array) -> bool:
-    col, row = np.floor(project(np.linalg.inv(grid_of(reading).matrix), place)).astype(int).tolist()
+    col, row = np.floor(project_back(grid_of(reading).matrix, place)).astype(int).tolist()
     return (row, col) in reading.board.squares
 
 

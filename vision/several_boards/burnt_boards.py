@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from vision.errors import BoardNotFound, BurntOut
 from vision.finishing.burnt_out import burnt_cells
-from vision.geometry.grid import Array, Grid, middle_of, project
+from vision.geometry.grid import Array, Grid, inverse, middle_of, project, project_back
 from vision.loading.decode import Pixels
 from vision.loading.load import Photo
 from vision.locating.heatmaps import STRIDE, detect_heatmaps, whole_photo
@@ -83,7 +83,7 @@ def _is_burnt(photo: Photo, settings: Settings) -> bool:
 def _burnt_boards(photo: Photo, known: Sequence[Grid], settings: Settings) -> list[Array]:
     """Return the middles of what a lamp burns out and may be a board, outside of those that are known."""
     pixels, to_picture = whole_photo(photo, settings.locator_side)
-    to_cells = np.diag([1 / STRIDE, 1 / STRIDE, 1]) @ np.linalg.inv(to_picture)
+    to_cells = np.diag([1 / STRIDE, 1 / STRIDE, 1]) @ inverse(to_picture)
     burnt = burnt_cells(pixels, STRIDE)
     own = np.zeros(burnt.shape, np.uint8)
     for grid in known:
@@ -95,7 +95,7 @@ def _burnt_boards(photo: Photo, known: Sequence[Grid], settings: Settings) -> li
     masked = (detect_heatmaps(pixels, to_picture).board >= settings.min_mask) & (own == 0)
     _, numbered, stats, middles = cv2.connectedComponentsWithStats(masked.astype(np.uint8), connectivity=8)
     return [
-        project(np.linalg.inv(to_cells), middles[number] + 0.5)
+        project_back(to_cells, middles[number] + 0.5)
         for number in range(1, len(stats))
         if stats[number, cv2.CC_STAT_AREA] >= least
         and burnt[numbered == number].mean() >= _MOSTLY

@@ -12,7 +12,7 @@ from itertools import combinations
 import numpy as np
 
 from scorer.board import SIZES
-from vision.geometry.grid import project
+from vision.geometry.grid import project_back
 from vision.reading import NoteCode, Reading
 from vision.stages import grid_of
 
@@ -53,7 +53,7 @@ def _lie_side_by_side(one: Reading, other: Reading) -> bool:
     grid, board = grid_of(one), other.board
     x, y = np.meshgrid(np.arange(board.width + 1), np.arange(board.height + 1))
     corners = grid_of(other).to_picture(np.stack([x.ravel(), y.ravel()], axis=-1))
-    at = project(np.linalg.inv(grid.matrix), corners)
+    at = project_back(grid.matrix, corners)
     return bool(((at > -_NARROW) & (at < (grid.cols + _NARROW, grid.rows + _NARROW))).all(axis=1).any())
 
 

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 from scorer.formats.notation import parse
+from vision.finishing.burnt_out import burnt_around
 from vision.finishing.burnt_rows import with_burnt_rows
 from vision.geometry.grid import grid_from_corners
 from vision.loading.load import Photo
@@ -35,7 +36,7 @@ def photo(*white, turn=0.0, grown=0.0):
 
 def doubts(text, picture, size=None):
     reading, grid = lying(text)
-    return with_burnt_rows(reading, grid, picture, size)
+    return with_burnt_rows(reading, grid, picture, size, burnt_around(picture, grid))
 
 
 TEXT = "o5.HDD.GG-.LL-"
