@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.grid import Array, Grid
-from vision.geometry.warp import straighten, warp_affine
+from vision.geometry.warp import crop, straighten
 from vision.loading.load import Photo
 from vision.locating.located import RING, Located
 from vision.settings import DEFAULT, Settings
@@ -58,9 +58,7 @@ class Rectified:
         """Cut places by their centres (n, 2), (x, y) in pixels of the picture: (n, side, side, 3)."""
         scale = side / (squares * self.pitch)
         shifts = side / 2 - scale * centres
-        crops = [
-            warp_affine(self.picture, ((scale, 0.0, x), (0.0, scale, y)), side) for x, y in shifts.tolist()
-        ]
+        crops = [crop(self.picture, scale, (x, y), side) for x, y in shifts.tolist()]
         return np.array(crops, np.uint8).reshape(-1, side, side, 3)
 
 
@@ -87,8 +85,9 @@ def shown_shares(photo: Photo, grid: Grid) -> NDArray[np.float32]:
         return np.asarray((at >= (left, top)).all(axis=-1) & (at < (right, bottom)).all(axis=-1))
 
     outer = np.array([(x, y) for x in (-RING, cols - RING) for y in (-RING, rows - RING)], np.float64)
-    if are_shown(outer).all() and (outer @ grid.matrix[2, :2] + grid.matrix[2, 2] > 0).all():
-        return np.ones((rows, cols), np.float32)  # the horizon does not cross it, so all of it is shown
+    before_horizon = (outer @ grid.matrix[2, :2] + grid.matrix[2, 2] > 0).all()
+    if before_horizon and are_shown(outer).all():
+        return np.ones((rows, cols), np.float32)
     samples = (np.arange(4) + 0.5) / 4
     y = (np.arange(rows) - RING)[:, None] + samples
     x = (np.arange(cols) - RING)[:, None] + samples

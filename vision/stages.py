@@ -29,7 +29,7 @@ from vision.geometry.grid import Grid, grid_from_corners
 from vision.loading.load import Photo, PhotoFile, largest_reduction
 from vision.locating.hiding import hide_grid
 from vision.locating.locate import locate, locate_elsewhere, locate_smaller, refine
-from vision.locating.located import Located
+from vision.locating.located import RING, Located
 from vision.overlooked_rows import with_overlooked_rows
 from vision.reading import NoteCode, Reading, SquareReading
 from vision.reconciling.reconcile import Reconciled, reconcile
@@ -187,7 +187,7 @@ def finished(found: Found, known: Known, clock: StageClock) -> Reading:
     )
     photo, grid = found.photo, grid_of(reading)
     grey, burnt = photo.is_grey, burnt_around(photo, grid)
-    reading = _doubted_below(reading, _bounds(burnt[1:-1, 1:-1], known.settings, grey=grey))
+    reading = _doubted_below(reading, _bounds(burnt[RING:-RING, RING:-RING], known.settings, grey=grey))
     reading = doubted_painted_over(reading, grid, photo.painted_over)
     if not found.located.closed:
         reading = doubted_apart(reading, grid, found.located.points)

@@ -5,6 +5,10 @@ photos of that size: a small board far away, a board with doubts, a table of fou
 in turn with the decoding, so that both see the same load of the machine; the least is what the machine can
 do, the median what it did. Beside them stands what is asked. With ``--busy`` a process for each core
 calculates meanwhile.
+
+OpenCV takes 35 ms where memory for its pixels is there already, as after drawing the photos, and nearly 60
+where the system hands it out anew. So at the end each photo is measured in a process of its own, too, in
+which nothing else was done before.
 """
 
 from __future__ import annotations
@@ -39,6 +43,8 @@ FAR, DOUBTFUL, TABLE_OF_FOUR = ("small", 880_102), ("glare", 880_203), ("table_a
 PLAIN_ASKED, LOOKED_AT_AGAIN_ASKED, TABLE_ASKED = 0.9, 1.5, 3.0
 #: What keeps a core busy.
 BUSY = "while True: pass"
+#: What another process runs to measure one photo, by its name and file.
+ALONE = "import sys; from tests.benchmarks.reading import alone; alone(sys.argv[1], sys.argv[2])"
 #: What a fresh process does to read its first photo.
 FIRST = "import sys, vision; vision.read_photo(open(sys.argv[1], 'rb').read())"
 #: The same, and then says how much memory it took at most. (getrusage would count what its parent once had.)
@@ -84,6 +90,10 @@ def measure(data: bytes) -> None:
     beside_decoding(f"{doubts} doubts", doubtful, lambda: vision.read_photo(doubtful), LOOKED_AT_AGAIN_ASKED)
     boards = len(vision.read_table(table).boards)
     beside_decoding(f"table of {boards}", table, lambda: vision.read_table(table), TABLE_ASKED)
+    print("each in a process of its own")
+    for name, photo in (("plain", data), ("far", far), ("doubtful", doubtful), ("table", table)):
+        with saved(photo) as file:
+            print(python(ALONE, name, file), end="")
     fresh(data)
 
 
@@ -98,6 +108,16 @@ def beside_decoding(name: str, data: bytes, read: Callable[[], object], asked: f
     line(f"{name}: OpenCV decodes it", decodes)
     ratios = f"{min(totals) / min(decodes):.2f} and {median(totals) / median(decodes):.2f}"
     line(f"{name}: bytes to boards", totals, f"{ratios} times as long, asked: at most {asked}")
+
+
+def alone(name: str, file: str) -> None:
+    """Measure one photo, as ``beside_decoding`` does."""
+    data = Path(file).read_bytes()
+    if name == "table":
+        beside_decoding(name, data, lambda: vision.read_table(data), TABLE_ASKED)
+    else:
+        asked = PLAIN_ASKED if name == "plain" else LOOKED_AT_AGAIN_ASKED
+        beside_decoding(name, data, lambda: vision.read_photo(data), asked)
 
 
 def photo_of(kind: str, seed: int) -> bytes:
@@ -126,16 +146,23 @@ def line(name: str, values: list[float], asked: str = "") -> None:
 
 def fresh(data: bytes) -> None:
     """Measure a process of its own: from its start to the first reading, and its memory."""
+    with saved(data) as file:
+        runs = [seconds(lambda: python(FIRST, file)) for _ in range(5)]
+        line("process start to Reading", runs, "asked: at most 1500")
+        print(f"{'most memory':28}{int(python(MEMORY, file)) / 1024:8.0f} MB       asked: under 500")
+
+
+@contextmanager
+def saved(data: bytes) -> Iterator[str]:
+    """A file with a photo, for another process."""
     with NamedTemporaryFile(suffix=".jpg") as file:
         file.write(data)
         file.flush()
-        runs = [seconds(lambda: python(FIRST, file.name)) for _ in range(5)]
-        line("process start to Reading", runs, "asked: at most 1500")
-        print(f"{'most memory':28}{int(python(MEMORY, file.name)) / 1024:8.0f} MB       asked: under 500")
+        yield file.name
 
 
-def python(code: str, photo: str) -> str:
-    command = [sys.executable, "-c", code, photo]
+def python(code: str, *arguments: str) -> str:
+    command = [sys.executable, "-c", code, *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout
 
 

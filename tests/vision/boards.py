@@ -3,7 +3,7 @@
 import numpy as np
 
 from scorer.board import Board, Game, Square, Terrain
-from vision.geometry.grid import Grid, flat, project
+from vision.geometry.grid import Grid, flat, project, project_back
 from vision.locating.heatmaps import STRIDE
 from vision.reading import Reading, SquareReading
 
@@ -45,7 +45,7 @@ def heats(squares, side=SIDE):
 
 def worst(matrix, grid):
     """The farthest that a labelled corner lies from the nearest lattice point, in squares."""
-    at = project(np.linalg.inv(matrix), np.array(grid.corners))
+    at = project_back(matrix, np.array(grid.corners))
     return np.abs(at - np.round(at)).max()
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.sample_folder import SAMPLES
 from vision import overlooked_rows
 from vision.classifying.square_classes import COVERED, NOTHING_PLACED
-from vision.geometry.grid import project
+from vision.geometry.grid import project, project_back
 from vision.loading.load import load, open_photo
 from vision.locating.locate import describe_squares, locate
 from vision.locating.located import RING
@@ -50,7 +50,7 @@ def without(located, side, count=1):
 def moved_left(located):
     """What was located, as if the locator took a column of the table for one of the board's, not the last."""
     heatmaps = located.heatmaps
-    points = replace(located.points, xy=project(np.linalg.inv(heatmaps.to_picture), located.points.xy))
+    points = replace(located.points, xy=project_back(heatmaps.to_picture, located.points.xy))
     moved = describe_squares(located.grid.part(0, -1, located.grid.rows, located.grid.cols), heatmaps, points)
     belongs = np.zeros_like(moved.belongs)
     belongs[RING:-RING, RING + 1 : -RING] = located.belongs[RING:-RING, RING : -RING - 1]
@@ -172,7 +172,7 @@ def test_where_the_user_gave_the_corners_nothing_is_added(photo, found):
 def part_of(located, rows, cols):
     """What was located, as if the locator saw so many rows and columns of it only, and table around them."""
     heatmaps = located.heatmaps
-    points = replace(located.points, xy=project(np.linalg.inv(heatmaps.to_picture), located.points.xy))
+    points = replace(located.points, xy=project_back(heatmaps.to_picture, located.points.xy))
     part = describe_squares(located.grid.part(0, 0, rows, cols), heatmaps, points)
     belongs = np.zeros_like(part.belongs)
     belongs[RING:-RING, RING:-RING] = 1

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.formats.notation import parse
-from vision.geometry.grid import Grid, grid_from_corners
+from vision.geometry.grid import Grid, grid_from_corners, project_back
 from vision.geometry.warp import NOTHING, straighten
 from vision.loading.load import Photo
 from vision.locating.heatmaps import square_centres
 from vision.locating.located import RING, Located
-from vision.rectify import BORDER, rectify
+from vision.rectify import BORDER, rectify, shown_shares
 
 CORNERS = ((210.0, 120.0), (890.0, 180.0), (960.0, 700.0), (130.0, 640.0))
 shares = st.floats(0.05, 0.35)
@@ -59,6 +59,16 @@ def test_four_quarter_turns_are_none(grid):
     turned = grid.turned().turned().turned().turned()
     assert (turned.rows, turned.cols) == (grid.rows, grid.cols)
     assert np.allclose(turned.corners, grid.corners, atol=1e-6)
+
+
+@given(grids(), st.floats(-2, 9), st.floats(-2, 9))
+def test_a_point_of_the_lattice_comes_back_from_the_picture(grid, x, y):
+    assert project_back(grid.matrix, grid.to_picture((x, y))) == pytest.approx((x, y), abs=1e-4)
+
+
+def test_a_matrix_that_flattens_everything_has_no_way_back():
+    with pytest.raises(np.linalg.LinAlgError):
+        project_back(np.ones((3, 3)), np.zeros(2))
 
 
 def test_a_grid_turns_as_a_board_does():
@@ -131,3 +141,25 @@ def test_fine_print_is_not_turned_into_grain():
 def test_the_border_leaves_room_for_the_ring():
     assert BORDER >= RING + 0.5
     assert Grid((1, 0, 0, 0, 1, 0, 0, 0, 1), 1, 1).corners == ((0, 0), (1, 0), (1, 1), (0, 1))
+
+
+def test_squares_are_shown_as_far_as_they_lie_in_the_photo():
+    photo = Photo(np.zeros((100, 100, 3), np.uint8), 100, 100, 1.0)
+    grid = grid_from_corners(((10.0, 20.0), (90.0, 20.0), (90.0, 80.0), (10.0, 80.0)), 3, 4)
+    half = np.ones((5, 6))
+    half[:, [0, -1]] = 0.5
+    assert shown_shares(photo, grid) == pytest.approx(half)
+    within = grid_from_corners(((30.0, 30.0), (70.0, 30.0), (70.0, 60.0), (30.0, 60.0)), 3, 4)
+    assert (shown_shares(photo, within) == 1).all()
+
+
+@pytest.mark.parametrize("far_edge", [60.0, 40.0])
+def test_places_that_would_lie_beside_or_behind_the_camera_are_not_shown(far_edge):
+    photo = Photo(np.zeros((800, 1000, 3), np.uint8), 1000, 800, 1.0)
+    left, right = 500 - far_edge / 2, 500 + far_edge / 2
+    grid = grid_from_corners(((left, 200.0), (right, 200.0), (740.0, 600.0), (260.0, 600.0)), 7, 7)
+    assert grid.matrix[2] @ (0, grid.rows + RING, 1) <= 1e-9  # the ring's edge lies there
+    with np.errstate(all="raise"):
+        shown = shown_shares(photo, grid)
+    assert (shown[:-1, 1:-1] == 1).all()
+    assert (shown[-1] <= 0.25).all()

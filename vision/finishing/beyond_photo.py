@@ -13,7 +13,7 @@ from vision.classifying.classify import CROP_SIDE, CROP_SQUARES, look_once
 from vision.classifying.square_classes import NOTHING_PLACED
 from vision.finishing.unseen_squares import strip_of_square, unseen_hole
 from vision.geometry.grid import Grid
-from vision.geometry.warp import straighten, warp_affine
+from vision.geometry.warp import crop, straighten
 from vision.loading.load import Photo
 from vision.locating.located import RING
 from vision.reading import Reading, SquareReading
@@ -53,8 +53,8 @@ def may_go_on(  # noqa: PLR0913, PLR0917 - the photo, what was made of it, what 
     """
     if _partly_shown_belong(rectified, settings):
         return True
-    if shown.min() >= settings.min_ring_inside:
-        return False
+    if shown.min() >= max(_STRIP, settings.min_cut_shown, settings.min_ring_inside):
+        return False  # all around it enough is shown for each of the steps below
     within = set(np.ndindex(box.rows, box.cols))
     if any(shown[row + RING, col + RING] < _STRIP for row, col in board.squares):
         return True
@@ -115,8 +115,6 @@ def _seem_placed(photo: Photo, box: Grid, places: Sequence[Place], settings: Set
     shift = CROP_SIDE / 2 - (0.5 + _AROUND) * pitch * scale
     squares = (box.part(row, col, 1, 1) for row, col in places)
     pictures = (straighten(photo, square, _AROUND, pitch, mirrored=True) for square in squares)
-    crops = [
-        warp_affine(picture, ((scale, 0.0, shift), (0.0, scale, shift)), CROP_SIDE) for picture in pictures
-    ]
+    crops = [crop(picture, scale, (shift, shift), CROP_SIDE) for picture in pictures]
     nothing = np.exp(look_once(np.array(crops), 0)["kind"][:, NOTHING_PLACED])
     return bool((1 - nothing > _LIKELY).any())

@@ -9,6 +9,7 @@ from vision.geometry.grid import Grid
 from vision.geometry.warp import straighten
 from vision.loading.decode import Pixels
 from vision.loading.load import Photo
+from vision.locating.located import RING
 
 #: Value from which a channel is at its limit, JPEG's noise included.
 _LIMIT = 250
@@ -22,12 +23,12 @@ def burnt_shares(photo: Photo, grid: Grid) -> NDArray[np.float64]:
 
 
 def burnt_around(photo: Photo, grid: Grid) -> NDArray[np.float64]:
-    """Return the same of the squares and of those around them, (rows + 2, cols + 2)."""
-    return burnt_shares(photo, grid.part(-1, -1, grid.rows + 2, grid.cols + 2))
+    """Return the burnt shares of the squares and of those around them, (rows + 2, cols + 2)."""
+    return burnt_cells(straighten(photo, grid, RING, _PITCH), _PITCH)
 
 
 def burnt_cells(pixels: Pixels, side: int) -> NDArray[np.float64]:
-    """Return the same of the cells of a picture, so many pixels wide and high."""
+    """Return the burnt share of each cell of a picture, ``side`` pixels wide and high."""
     red, green, blue = np.moveaxis(pixels >= _LIMIT, 2, 0)
     burnt = (red & (green | blue)) | (green & blue)
     rows, cols = burnt.shape[0] // side, burnt.shape[1] // side

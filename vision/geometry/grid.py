@@ -97,8 +97,14 @@ def project_back(matrix: Array, points: Array) -> Array:
 
 
 def inverse(matrix: Array) -> Array:
-    """Return the inverse of a homography (OpenCV's: numpy's takes six times as long)."""
-    return np.asarray(cv2.invert(src=np.asarray(matrix, np.float64))[1])
+    """Return the inverse of a homography (OpenCV's: numpy's takes six times as long).
+
+    Raises numpy's ``LinAlgError`` if it has none.
+    """
+    determinant, found = cv2.invert(src=np.asarray(matrix, np.float64))
+    if not determinant:
+        raise np.linalg.LinAlgError("singular matrix")
+    return np.asarray(found)
 
 
 def middle_of(grid: Grid) -> Array:

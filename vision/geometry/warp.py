@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -18,9 +16,9 @@ NOTHING = (96, 96, 96)
 _FAR = 10_000
 #: What lies before the horizon and no farther than that, is on the inner side of each of these.
 _NEAR = np.array([[1, 0, _FAR], [-1, 0, _FAR], [0, 1, _FAR], [0, -1, _FAR]], np.float64)
-#: From coordinates of pixel corners, which are ours, to those of pixel centres, which are OpenCV's.
-_CENTRES = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
-_CORNERS = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1]])  # and back
+#: From coordinates of pixel corners, which are ours, to those of pixel centres, which are OpenCV's, and back.
+TO_PIXEL_CENTRES = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
+FROM_PIXEL_CENTRES = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1]])
 
 
 def straighten(photo: Photo, grid: Grid, border: float, pitch: float, *, mirrored: bool = False) -> Pixels:
@@ -32,7 +30,7 @@ def straighten(photo: Photo, grid: Grid, border: float, pitch: float, *, mirrore
     to_lattice = np.array([[1 / pitch, 0, -border], [0, 1 / pitch, -border], [0, 0, 1]])
     to_photo = np.diag([1 / photo.scale, 1 / photo.scale, 1]) @ grid.matrix @ to_lattice
     times = _times_smaller(photo, grid, pitch)
-    matrix = _CENTRES @ np.diag([1 / times, 1 / times, 1]) @ to_photo @ _CORNERS
+    matrix = TO_PIXEL_CENTRES @ np.diag([1 / times, 1 / times, 1]) @ to_photo @ FROM_PIXEL_CENTRES
     warped = cv2.warpPerspective(
         src=photo.smaller(times),
         M=matrix,
@@ -81,11 +79,12 @@ def _times_smaller(photo: Photo, grid: Grid, pitch: float) -> int:
     return times
 
 
-def warp_affine(picture: Pixels, matrix: Sequence[tuple[float, float, float]], side: int) -> Pixels:
-    """Warp to a square picture; the rows of the matrix speak of pixel corners, OpenCV of pixel centres."""
+def crop(picture: Pixels, scale: float, shift: tuple[float, float], side: int) -> Pixels:
+    """Return a square part of a picture, scaled, then shifted by so many pixels to the right and down."""
+    (x, y), half = shift, (scale - 1) / 2  # the shift is one of pixel corners, OpenCV's of pixel centres
     warped = cv2.warpAffine(
         src=picture,
-        M=np.array([(a, b, shift + (a + b - 1) / 2) for a, b, shift in matrix]),
+        M=np.array([(scale, 0.0, x + half), (0.0, scale, y + half)]),
         dsize=(side, side),
         flags=cv2.INTER_LINEAR,
         borderMode=cv2.BORDER_REPLICATE,

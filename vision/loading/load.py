@@ -86,6 +86,11 @@ class Photo:
         return self._smaller[times]
 
     @property
+    def middle(self) -> NDArray[np.float64]:
+        """Its middle, (x, y) in pixels of the stored picture."""
+        return np.array([self.width, self.height]) / 2
+
+    @property
     def shown(self) -> tuple[float, float, float, float]:
         """The photo within the stored picture, without bars beside it: left, top, right, bottom."""
         left, top, right, bottom = (self.scale * side for side in between_bars(self.pixels))

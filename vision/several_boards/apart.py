@@ -54,8 +54,7 @@ def read_one(file: PhotoFile, found: Found, known: Known, clock: StageClock) -> 
     grids = _grids(found, known)
     if _is_larger(grids, found):
         return finished(found, known, clock)
-    middle = np.array([found.photo.width, found.photo.height]) / 2
-    grids.sort(key=lambda each: float(np.linalg.norm(middle_of(each.grid) - middle)))
+    grids.sort(key=lambda each: float(np.linalg.norm(middle_of(each.grid) - found.photo.middle)))
     boards = [board for each in grids if (board := _read(file, found, each, known, clock))]
     if len(boards) == 1 < len(grids) and _is_whole_board(found):
         return finished(found, known, clock)  # a hand on it can look like a second start tile

@@ -1,9 +1,7 @@
 """The most probable boards that one box can make, as an integer program.
 
 Each square is one of its options, each face has one partner beside it, and no part is used more often than
-the box holds it. What breaks this has a price, so there always is an answer. Solved exactly by scipy's
-``milp``, first without asking for whole numbers, in a quarter of the time: partners on a grid, a matching of
-a bipartite graph, nearly always come out whole by themselves.
+the box holds it. What breaks this has a price, so there always is an answer (``integer_program``).
 """
 
 from __future__ import annotations
@@ -11,24 +9,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from time import monotonic
+from functools import cached_property, lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from scorer.board import Face, Place, Square, Terrain
 from scorer.box import Box, Domino
+from vision.reconciling.integer_program import Limits, cheapest
 
-Floats = NDArray[np.float64]
 #: A square of a table: the number of its board, and its place there.
 Spot = tuple[int, Place]
 #: What the box holds only so many of: a pair of faces, or a piece by its kind and name.
 Part = tuple[str, object]
 #: What each part more than the box holds costs, in nats: as much as dominoes may not overrule on one square.
 _PRICE = 10.0
-#: Value of a variable of the solved program, 0 or 1, from which it is 1, and how far it may be off both.
-_TAKEN, _NEARLY = 0.5, 1e-6
+#: Value of a variable of the solved program, 0 or 1, from which it is 1.
+_TAKEN = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +54,6 @@ class Program:
         self._limits: dict[Part, int] = {}
         self._option_columns: dict[Spot, list[int]] = {}
         self._halves: dict[tuple[Spot, Face], int] = {}
-        self._matrix: object = None
         self.value = 0.0
         self._found = np.zeros(0)
         self._add_squares()
@@ -136,17 +131,15 @@ class Program:
 
     def solve(self, seconds: float, forced: Mapping[Spot, int]) -> bool:
         """Solve it exactly with these options; tell whether that was possible in so many seconds."""
-        end = monotonic() + seconds
         most = np.full(len(self._costs), np.inf)
         for spot, number in forced.items():
             columns = self._option_columns[spot]
             most[[column for at, column in enumerate(columns) if at != number]] = 0.0
-        found = self._solved(end, most, whole=False)
-        if found is not None and np.abs(found - np.round(found)).max() > _NEARLY:
-            found = self._solved(end, most, whole=True)
+        costs = np.array(self._costs)
+        found = cheapest(costs, self._within, most, seconds)
         if found is None:
             return False
-        self.value, self._found = -float(np.array(self._costs) @ found), found
+        self.value, self._found = -float(costs @ found), found
         return True
 
     def chosen(self) -> dict[Spot, int]:
@@ -156,25 +149,14 @@ class Program:
             for spot, columns in self._option_columns.items()
         }
 
-    def _solved(self, end: float, most: Floats, *, whole: bool) -> Floats | None:
-        """Return the values of the variables, each ``most`` at most; nothing when the time is over."""
-        from scipy.optimize import Bounds, LinearConstraint, milp  # noqa: PLC0415 - 0.2 s that only a match needs
-        from scipy.sparse import csr_array  # noqa: PLC0415
+    @cached_property
+    def _within(self) -> Limits:
+        """Return the rows as a matrix, and how little and how much of each there may be."""
+        from scipy.sparse import csr_array  # noqa: PLC0415 - 0.2 s that only a match needs
 
-        seconds = end - monotonic()
-        if seconds <= 0:
-            return None
-        if self._matrix is None:
-            rows, columns, values = zip(*self._entries, strict=True)
-            self._matrix = csr_array((values, (rows, columns)), shape=(len(self._low), len(self._costs)))
-        answer = milp(
-            self._costs,
-            integrality=np.full(len(self._costs), float(whole)),
-            bounds=Bounds(0, most),
-            constraints=LinearConstraint(self._matrix, self._low, self._high),
-            options={"mip_rel_gap": 0.0, "time_limit": seconds, "presolve": whole},
-        )
-        return np.asarray(answer.x, np.float64) if answer.success else None
+        rows, columns, values = zip(*self._entries, strict=True)
+        matrix = csr_array((values, (rows, columns)), shape=(len(self._low), len(self._costs)))
+        return Limits(matrix, np.array(self._low), np.array(self._high))
 
 
 def _pieces(square: Square | None) -> Iterator[Part]:

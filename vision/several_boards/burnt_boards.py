@@ -53,7 +53,7 @@ def lamps_told(photo: Photo, settings: Settings) -> Iterator[None]:
 
 def doubted_beside_burnt(reading: Reading, photo: Photo, settings: Settings) -> Reading:
     """Return a reading, all of it doubted if the photo is rather about a board that a lamp burns out."""
-    grid, middle = grid_of(reading), np.array([photo.width, photo.height]) / 2
+    grid, middle = grid_of(reading), photo.middle
     if grid.holds(middle):
         return reading
     far = float(np.linalg.norm(middle_of(grid) - middle))

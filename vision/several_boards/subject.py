@@ -19,7 +19,7 @@ import numpy as np
 
 from scorer.board import SIZES
 from vision.errors import BoardNotFound
-from vision.geometry.grid import Array, Grid, middle_of
+from vision.geometry.grid import Grid, middle_of
 from vision.loading.load import Photo, PhotoFile
 from vision.locating.beside import locate_beside
 from vision.locating.hiding import hide_grid
@@ -35,7 +35,7 @@ _MOST_SMALLER = 2
 
 def locate_nearer_the_middle(photo: Photo, located: Located, known: Known) -> list[Located]:
     """Return whole boards whose middle is nearer to that of the photo than the middle of the one located."""
-    grid, middle, settings = located.grid, _middle_of_photo(photo), known.settings
+    grid, middle, settings = located.grid, photo.middle, known.settings
     if grid.holds(middle):
         return []
     hidden, largest = hide_grid(photo, grid), known.size or max(SIZES)
@@ -65,14 +65,10 @@ def subject_first(boards: Sequence[Reading], photo: Photo) -> list[Reading]:
 
     def distance(board: Reading) -> tuple[bool, float]:
         grid = grid_of(board)
-        return not _is_whole(grid, photo), float(np.hypot(*(middle_of(grid) - _middle_of_photo(photo))))
+        return not _is_whole(grid, photo), float(np.hypot(*(middle_of(grid) - photo.middle)))
 
     first = min(boards, key=distance)
     return [first, *(board for board in boards if board is not first)]
-
-
-def _middle_of_photo(photo: Photo) -> Array:
-    return np.array([photo.width, photo.height]) / 2
 
 
 def _is_as_good(other: Found, found: Found) -> bool:

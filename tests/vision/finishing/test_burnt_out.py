@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.finishing.burnt_out import burnt_shares
+from vision.finishing.burnt_out import burnt_around, burnt_shares
 from vision.geometry.grid import grid_from_corners
 from vision.loading.load import Photo
 
@@ -33,3 +33,15 @@ def test_two_channels_have_to_be_at_their_limit(colour, burnt):
         pixels[:] = colour
 
     assert burnt_shares(photo(paint), GRID).mean() == burnt
+
+
+@pytest.mark.parametrize("top", [28.0, 20.0, 4.0])
+def test_its_own_squares_are_measured_as_well_beside_those_around_them(top):
+    steep = grid_from_corners(((30 - top, 2.0), (30 + top, 2.0), (58.0, 38.0), (2.0, 38.0)), 2, 3)
+
+    def paint(pixels):
+        pixels[10:25, 20:40] = 255
+
+    around = burnt_around(photo(paint), steep)
+    assert around.shape == (4, 5)
+    assert (around[1:-1, 1:-1] == burnt_shares(photo(paint), steep)).all()

@@ -9,6 +9,7 @@ import pytest
 from scorer.board import Board, Game, Square, Terrain
 from scorer.formats.notation import parse
 from vision.geometry.grid import Grid
+from vision.loading.load import Photo
 from vision.locating.peaks import Points
 from vision.reading import NoteCode, Reading, SquareReading
 from vision.reconciling.reconcile import Reconciled
@@ -131,7 +132,7 @@ def test_a_hand_that_looks_like_a_second_start_tile_does_not_split_a_board(
     squares = ((start, second), *[(SquareReading(None, 1.0),) * 2] * 3)
     board = Board(Game.ORIGINS, 5, tuple(tuple(each.square for each in row) for row in squares))
     read = Reconciled(board, squares, (NoteCode.NO_COVER,))
-    photo = SimpleNamespace(width=100, height=100)
+    photo = Photo(np.zeros((100, 100, 3), np.uint8), 100, 100, 1.0)
     found = SimpleNamespace(photo=photo, located=SimpleNamespace(grid=grid(0, side, side)), reconciled=read)
     parts = [apart.OneBoard(grid(0, 5), more_beside=False), apart.OneBoard(grid(0, 5, 2), more_beside=False)]
     answers = iter([*[reading(0), reading(3)][:others_read], None])
@@ -151,7 +152,7 @@ def one_row(text, notes=()):
     squares = tuple(tuple(SquareReading(square, 1.0) for square in row) for row in rows)
     read = Reconciled(Board(board.game, board.size, rows), squares, notes)
     here = Grid((100, 0, 0, 0, 100, 100, 0, 0, 1), 1, board.width)
-    photo = SimpleNamespace(width=100, height=100)
+    photo = Photo(np.zeros((100, 100, 3), np.uint8), 100, 100, 1.0)
     return SimpleNamespace(photo=photo, located=SimpleNamespace(grid=here), reconciled=read)
 
 

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from vision.errors import VisionError
 from vision.evaluating.labels import labels_text, picture_bytes
 from vision.evaluating.measure import FOUND_WITHIN
-from vision.geometry.grid import Grid, grid_from_corners, project
+from vision.geometry.grid import Grid, grid_from_corners, project_back
 from vision.loading.load import load
 from vision.locating.locate import locate
 
@@ -86,11 +86,10 @@ def compare_grids(grid: Grid, truth: Grid) -> tuple[bool, float]:
 
 
 def _compare_turn(grid: Grid, truth: Grid) -> tuple[bool, float]:
-    to_squares = np.linalg.inv(truth.matrix)
     corners = np.array([(0, 0), (truth.cols, 0), (truth.cols, truth.rows), (0, truth.rows)], float)
-    shift = np.round(project(to_squares, np.array(grid.corners))[0])
+    shift = np.round(project_back(truth.matrix, np.array(grid.corners))[0])
     shifted = grid.part(-int(shift[1]), -int(shift[0]), truth.rows, truth.cols)
-    error = np.hypot(*(project(to_squares, np.array(shifted.corners)) - corners).T).max()
+    error = np.hypot(*(project_back(truth.matrix, np.array(shifted.corners)) - corners).T).max()
     extent = (grid.rows, grid.cols) == (truth.rows, truth.cols) and not shift.any()
     return bool(extent), float(error)
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.grid import Grid, grid_from_corners, project
+from vision.geometry.grid import Grid, grid_from_corners, project_back
 from vision.loading.load import Photo
 from vision.locating.heatmaps import photo_part, straightened_grid, whole_photo
 from vision.training.locator.data.targets import targets
@@ -53,7 +53,7 @@ def views(example: LabelledView, rng: Rng) -> Iterator[tuple[Array, Array]]:
 def _view(example: LabelledView, view: tuple[Array, Array]) -> tuple[Array, Array]:
     """Return a view's picture and its maps; ``view`` has the matrix from its pixels to the photo's."""
     picture, to_photo = view
-    return picture, targets(project(np.linalg.inv(to_photo), example.squares), SIDE)
+    return picture, targets(project_back(to_photo, example.squares), SIDE)
 
 
 def _rectangle(example: LabelledView, rng: Rng) -> tuple[float, float, float, float]:

@@ -22,7 +22,7 @@ from scorer.board import Game, Place
 from scorer.simulate import PlayedBoard
 from vision.classifying.classify import CROP_SIDE, CROP_SQUARES
 from vision.geometry.grid import project
-from vision.geometry.warp import NOTHING
+from vision.geometry.warp import FROM_PIXEL_CENTRES, NOTHING, TO_PIXEL_CENTRES
 from vision.training.artwork import CARD_THICKNESS, PRINTINGS, Artwork, Repainted, reprinted
 from vision.training.scenes import Camera, LaidBoard, Misalignment, Pose, jpeg, lay
 from vision.training.squares.data import random_boards
@@ -42,9 +42,6 @@ Mask = NDArray[np.bool_]
 Rng = np.random.Generator
 
 _NEAT, _CARELESS = Misalignment(0.012, 0.012, 0.01), Misalignment(0.045, 0.045, 0.025)
-#: From coordinates of pixel corners, which are ours, to those of pixel centres, which are OpenCV's.
-_CENTRES = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1]])
-_FROM_CENTRES = np.linalg.inv(_CENTRES)
 #: The pixels of the square itself within its crop.
 _SQUARE = slice(round(CROP_SIDE * (0.5 - 0.5 / CROP_SQUARES)), round(CROP_SIDE * (0.5 + 0.5 / CROP_SQUARES)))
 #: Share of squares shown without their surroundings, and of those the share cropped far off their place.
@@ -196,7 +193,7 @@ def _crop(
     if alone and rng.random() < _FAR_OFF:
         error[:2, 2] = rng.uniform(-0.27, 0.27, 2)
     to_table = np.array([[1, 0, pose.x], [0, 1, pose.y], [0, 0, 1]]) @ error @ to_square
-    matrix = _CENTRES @ camera.plane(CARD_THICKNESS) @ to_table @ _FROM_CENTRES
+    matrix = TO_PIXEL_CENTRES @ camera.plane(CARD_THICKNESS) @ to_table @ FROM_PIXEL_CENTRES
     flags, size = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, (CROP_SIDE, CROP_SIDE)
     crop = cv2.warpPerspective(picture, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
     corners = project(matrix, _CROP_CORNERS)

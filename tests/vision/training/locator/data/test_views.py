@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.boards import seen_from, squares_of
-from vision.geometry.grid import project
+from vision.geometry.grid import project_back
 from vision.loading.load import Photo
 from vision.locating.heatmaps import STRIDE
 from vision.training.locator.data.views import SIDE, LabelledView, _disturbed, _rectangle, views
@@ -17,7 +17,7 @@ def example():
     """A board of white squares on a black table."""
     squares = squares_of(GRID)
     y, x = np.mgrid[:600, :720] + 0.5
-    at = project(np.linalg.inv(GRID.matrix), np.stack([x, y], axis=-1))
+    at = project_back(GRID.matrix, np.stack([x, y], axis=-1))
     on = (at >= 0).all(axis=-1) & (at[..., 0] <= GRID.cols) & (at[..., 1] <= GRID.rows)
     pixels = np.repeat(np.where(on, 255, 0).astype(np.uint8)[..., None], 3, axis=2)
     return LabelledView(Photo(pixels, 720, 600, 1.0), GRID, squares)
@@ -70,7 +70,7 @@ def test_a_rectified_view_is_a_little_off_and_seldom_by_a_row():
     for seed in range(200):
         disturbed = _disturbed(GRID, np.random.default_rng(seed))
         sizes.append((disturbed.rows, disturbed.cols) == (GRID.rows, GRID.cols))
-        at = project(np.linalg.inv(GRID.matrix), np.array(disturbed.corners))
+        at = project_back(GRID.matrix, np.array(disturbed.corners))
         off.append(np.abs(at - np.round(at)).max())
     assert 0.4 < np.mean(sizes) < 0.9
     assert 0.03 < np.median(off) < 0.3
