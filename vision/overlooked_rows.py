@@ -67,7 +67,10 @@ class _Beside:
         return self._side_with(np.where(covered, settings.min_overlooked_covered, others))
 
     def going_on(self, covered: Mask, settings: Settings) -> _Side | None:
-        """Return the same of squares right beside what something covers; ``covered`` are these places."""
+        """Return the side on which most seems placed, if it goes on beside what something covers.
+
+        ``covered`` are the places that are covered.
+        """
         return self._side_with(np.where(_and_beside(covered), settings.min_overlooked_beside, np.inf))
 
     def _side_with(self, least: Floats) -> _Side | None:

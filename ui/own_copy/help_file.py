@@ -15,7 +15,6 @@ from hashlib import sha256
 from io import BytesIO
 from typing import Any
 
-import numpy as np
 from PIL import Image, ImageOps
 
 from scorer.board import Board
@@ -78,13 +77,12 @@ def _labels(entry: Entry, mode: Mode | None) -> dict[str, Any] | None:
 
 def _corners_of(corners: Corners, board: Board, part: tuple[int, int, int, int]) -> list[list[float]]:
     """Return the corners of a part (top, bottom, left, right) of a board whose own corners are given."""
-    from vision.geometry.grid import grid_from_corners, project  # noqa: PLC0415 - OpenCV
+    from vision.geometry.grid import grid_from_corners  # noqa: PLC0415 - OpenCV
 
     top, bottom, left, right = part
-    matrix = grid_from_corners(corners, board.height, board.width).matrix
-    inner = np.array([(left, top), (right, top), (right, bottom), (left, bottom)], float)
-    points = project(matrix, inner)
-    return [[round(float(x), 2), round(float(y), 2)] for x, y in points]
+    grid = grid_from_corners(corners, board.height, board.width)
+    inner = grid.part(top, left, bottom - top, right - left)
+    return [[round(x, 2), round(y, 2)] for x, y in inner.corners]
 
 
 def _without_exif(photo: bytes) -> bytes:

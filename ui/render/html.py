@@ -134,8 +134,8 @@ def tips(lines: list[str]) -> str:
 
 def two_lines(first: str, second: str, third: str = "") -> str:
     """Return a strong line with one or two quiet ones below."""
-    quiet = "".join(f"<small>{escape(line)}</small>" for line in (second, third) if line)
-    return f'<div class="kd-lines"><b>{escape(first)}</b>{quiet}</div>'
+    below = "".join(f"<small>{escape(line)}</small>" for line in (second, third) if line)
+    return f'<div class="kd-lines"><b>{escape(first)}</b>{below}</div>'
 
 
 def figure(title: str, inside: str, tag: str = "h3") -> str:

@@ -1,4 +1,4 @@
-"""What opens over the boards page: a sample photo, a pasted board, several photos, other phones.
+"""What opens over the boards page: a sample photo, a pasted board, other phones, the big screen, deletion.
 
 A dialog's own buttons rerun the dialog only; ``session.go`` and ``st.rerun`` leave it. Dismissed, it lets
 the page run again, which then goes on watching for other phones.

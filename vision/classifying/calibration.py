@@ -52,7 +52,7 @@ class Calibration:
         return min(chance_of(self.seen, seen_features(log_odds, situation)), SUREST)
 
     def chance_overruled(self, log_odds: float) -> float:
-        """Return the same of a square that dominoes settled otherwise than it was seen."""
+        """Return the measured chance of a square that dominoes settled otherwise than it was seen."""
         return float(np.interp(log_odds, *_columns(self.dominoes)))
 
 

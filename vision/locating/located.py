@@ -37,7 +37,7 @@ class Located:
     heatmaps: Heatmaps | None = None
 
     def enclosed(self) -> Located:
-        """Return the same with the ring around the grid taken for table."""
+        """Return this board with the ring around the grid taken for table."""
         belongs = np.zeros_like(self.belongs)
         inner = np.s_[RING:-RING, RING:-RING]
         belongs[inner] = self.belongs[inner]

@@ -98,8 +98,8 @@ class Judge:
         own, options, rest = weighed.own, weighed.options, weighed.rest
         source: Literal["seen", "dominoes"] = "dominoes" if changed else "seen"
         if weighed.by_board is None:
-            odds, worth = weighed.log_odds, self.calibration
-            confidence = worth.chance_overruled(odds) if changed else worth.chance_seen(odds, situation)
+            odds, measured = weighed.log_odds, self.calibration
+            confidence = measured.chance_overruled(odds) if changed else measured.chance_seen(odds, situation)
         else:  # a chance by counting, not by what the network is like on scenes
             confidence = min(1 / (1 + exp(-weighed.log_odds - weighed.by_board)), SUREST)
         shares = {option: exp(w - rest) for option, w in options.items() if option != own}

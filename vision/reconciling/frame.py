@@ -8,22 +8,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.board import SIZES
+from vision.reconciling.piece_priors import NEVER
 from vision.settings import Settings
 
 Floats = NDArray[np.float64]
 #: Nats by which a square is clearly placed: nine times as likely as empty.
 _CLEARLY = 2.2
-#: The log chance of what cannot be.
-_NEVER = -1e6
 
 
 @dataclass(frozen=True, eq=False)
 class Framed:
     """The size of the frame, the chances with everything outside of it made table.
 
-    ``joint`` (rows, cols, kinds, piece sets) are these, ``weight`` those of each kind with its likeliest
-    pieces. ``too_small``: a larger frame would explain much more, but this size was given. ``beyond``: how
-    many squares outside of the frame clearly have something placed.
+    ``joint`` are these chances (rows, cols, kinds, piece sets), ``weight`` those of each kind with its
+    likeliest pieces (rows, cols, kinds). ``too_small``: a larger frame would explain much more, but this size
+    was given. ``beyond``: how many squares outside of the frame clearly have something placed.
     """
 
     size: int
@@ -50,7 +49,7 @@ def framed(joint: Floats, size: int | None, settings: Settings) -> Framed:
     outside = np.ones(gain.shape, bool)
     outside[top : top + chosen, left : left + chosen] = False
     inside = joint.copy()
-    inside[outside, :-1] = weight[outside, :-1] = _NEVER
+    inside[outside, :-1] = weight[outside, :-1] = NEVER
     beyond = int((gain[outside] > _CLEARLY).sum())
     return Framed(chosen, inside, weight, too_small=chosen < needed, beyond=beyond)
 

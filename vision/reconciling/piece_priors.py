@@ -25,7 +25,8 @@ _FORBIDDEN, _DISPUTED, _UNUSED = -5.0, -1.5, -7.0
 _CAVEMAN_ON_VOLCANO = (Thing.CAVEMAN, Conflict.VOLCANO)
 #: Two things on one square.
 _TWO = -7.0
-_NEVER = -1e6
+#: The log chance of what cannot be.
+NEVER = -1e6
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ def _prior(face: Face | None, pieces: Pieces, mode: Mode | None) -> float:
     if not pieces.count:
         return 0.0
     if face is None:
-        return _NEVER
+        return NEVER
     total = _TWO if pieces.count > 1 else 0.0
     used = THINGS_USED[mode]
     lying = {Thing.TOKEN: pieces.token, Thing.RESOURCE: pieces.resource, Thing.CAVEMAN: pieces.caveman}

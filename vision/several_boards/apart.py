@@ -155,7 +155,10 @@ def read_with_start(found: Found, known: Known, clock: StageClock) -> list[Readi
 
 
 def read_further(found: Found, known: Known, clock: StageClock) -> list[Reading]:
-    """Return the same of a place beside other boards; a hut may hide the start tile of a whole one."""
+    """Return the reading of a place beside other boards, nothing where there is none.
+
+    A whole board needs no start tile: a hut may hide it.
+    """
     on_lattice = found.located.grid.evidence >= known.settings.clear_evidence
     return [
         reading

@@ -23,8 +23,8 @@ from vision.geometry.grid import Grid
 
 Mask = NDArray[np.bool_]
 Floats = NDArray[np.float64]
-#: Start tiles of one table that may have boards of 7x7, which two players have.
-_MOST_LARGE = 2
+#: Boards of 7x7 on one table, at most: two players build such.
+MOST_LARGE = 2
 #: What a frame loses, in squares, by each domino that it cuts, and by each square that another frame has too.
 _CUT, _SHARED = 2.0, 3.0
 #: Start tiles of others in a frame rule it out.
@@ -59,7 +59,7 @@ def best_frames(seen: Seen, size: int | None, *, roughly: bool = False) -> list[
     ``roughly``: without trying smaller ones, which takes a quarter of a second for four boards.
     """
     small, large = min(SIZES), max(SIZES)
-    few = len(seen.starts) <= _MOST_LARGE
+    few = len(seen.starts) <= MOST_LARGE
     if size == large and few:
         return _frames(seen, large)[1]
     value, frames = _frames(seen, small)

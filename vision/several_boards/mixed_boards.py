@@ -14,10 +14,9 @@ import numpy as np
 from scorer.board import SIZES
 from vision.geometry.grid import project_back
 from vision.reading import NoteCode, Reading
+from vision.several_boards.frames import MOST_LARGE
 from vision.stages import grid_of
 
-#: Most boards of 7x7 on a table: two players build such.
-_MOST_LARGE = 2
 #: How many squares more a board holds than one beside it that may have lost some to it: four dominoes. Of the
 #: boards of 752 drawn tables hardly any differ by so many.
 _MANY_MORE = 8
@@ -35,7 +34,7 @@ def mixed_noted(boards: Sequence[Reading]) -> list[Reading]:
     more, and two that lie side by side, one larger than 5x5 or of many more squares. So are two whose start
     tiles lie beside each other.
     """
-    mixed = [board for board in boards if _is_larger(board) and len(boards) > _MOST_LARGE]
+    mixed = [board for board in boards if _is_larger(board) and len(boards) > MOST_LARGE]
     for one, other in combinations(boards, 2):
         more = abs(len(one.board.squares) - len(other.board.squares)) >= _MANY_MORE
         unlike = more or _is_larger(one) != _is_larger(other)

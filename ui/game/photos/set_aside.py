@@ -10,7 +10,7 @@ from ui.game.photos.table_boards import with_left_out, with_taken_back
 from vision.reading import Reading
 
 
-def look_of(reading: Reading) -> str:
+def appearance_of(reading: Reading) -> str:
     """Return what tells a board of a photo from the others: the colour of its hut, and its squares."""
     return f"{reading.hut.colour if reading.hut else ''} {in_any_turn(reading.board)}"
 
@@ -18,15 +18,15 @@ def look_of(reading: Reading) -> str:
 def with_set_aside(match: MatchRecord, name: str, reading: Reading) -> MatchRecord:
     """Return the match with a board as nobody's, in this photo and in later ones."""
     noted = with_left_out(match, name)
-    return replace(noted, set_aside=tuple(dict.fromkeys((*match.set_aside, look_of(reading)))))
+    return replace(noted, set_aside=tuple(dict.fromkeys((*match.set_aside, appearance_of(reading)))))
 
 
 def with_asked_again(match: MatchRecord, digest: str, reading: Reading) -> MatchRecord:
     """Return the match without any word that a board is nobody's, in this photo or in a later one."""
-    look, asked = look_of(reading), with_taken_back(match, digest, reading.corners)
-    return replace(asked, set_aside=tuple(each for each in match.set_aside if each != look))
+    appearance, asked = appearance_of(reading), with_taken_back(match, digest, reading.corners)
+    return replace(asked, set_aside=tuple(each for each in match.set_aside if each != appearance))
 
 
 def is_known_again(match: MatchRecord, reading: Reading) -> bool:
     """Tell whether a board was said to be nobody's in an earlier photo."""
-    return look_of(reading) in match.set_aside
+    return appearance_of(reading) in match.set_aside

@@ -117,10 +117,12 @@ def reconcile_boards(before: MatchRecord | None, round_: int, seat: int) -> Entr
     if not before or not settled:
         return None
     with session.store().open_game(before.id) as game:
-        for other, entry in settled.items() if game else ():
-            if game and game.match.entry(round_, other) == before.entry(round_, other):
+        if game is None:
+            return None
+        for other, entry in settled.items():
+            if game.match.entry(round_, other) == before.entry(round_, other):
                 game.change_board(round_, other, lambda _, now=entry: now)  # type: ignore[misc]
-        return game.match.entry(round_, seat) if game else None
+        return game.match.entry(round_, seat)
 
 
 def read_boards_of_table(
@@ -149,10 +151,12 @@ def keep_waiting(match: MatchRecord, round_: int, seats: Iterable[int], read: Ma
     One that a player has touched meanwhile stays as it is now; one whose corners a player has marked waits.
     """
     with session.store().open_game(match.id) as game:
-        for seat in seats if game else ():
-            now = game.match.entry(round_, seat) if game else Entry()
+        if game is None:
+            return
+        for seat in seats:
+            now = game.match.entry(round_, seat)
             same = now.photo == match.entry(round_, seat).photo
-            if game is None or not (now.is_to_be_read and same) or now.marked:
+            if not (now.is_to_be_read and same) or now.marked:
                 continue
             if seat not in read:
                 game.change_board(round_, seat, _not_found_again)
