@@ -22,6 +22,7 @@ from vision.finishing.final_reading import to_reading
 from vision.finishing.hidden_squares import placed_on
 from vision.finishing.hut_colour import read_hut
 from vision.finishing.painted_over import doubted_painted_over
+from vision.finishing.plausibility import MOST_TO_CHOOSE_FROM
 from vision.finishing.rows_apart import doubted_apart
 from vision.finishing.table_colours import table_colours
 from vision.finishing.unlike_chosen import unlike_chosen
@@ -163,7 +164,7 @@ def with_start_tile(file: PhotoFile, photo: Photo, found: Found, known: Known, c
 
     Dominoes that are still to be chosen from lie in rows, too. Beside a board whose start tile is not read a
     newspaper may look a little like one: so the lattice of the other has to be clear, or as clear as this
-    one's, and its start tile likely.
+    one's, and its start tile likely. What was found stays if it is clearly more than dominoes to choose from.
     """
     if found.reconciled.board.starts:
         return found
@@ -173,10 +174,24 @@ def with_start_tile(file: PhotoFile, photo: Photo, found: Found, known: Known, c
         other = read_located(file, photo, locate(photo, known.size, settings), known, clock)
     except BoardNotFound:
         return found
+    if _is_more(found, other, settings):
+        return found
     squares, starts = other.reconciled.squares, other.reconciled.board.starts
     likely = any(squares[row][col].chance_by_itself >= settings.min_start_chance for row, col in starts)
     clear = min(settings.clear_evidence, found.located.grid.evidence)
     return other if likely and other.located.grid.evidence >= clear else found
+
+
+def _is_more(found: Found, other: Found, settings: Settings) -> bool:
+    """Tell whether what was found is clearly a board or several, and what lies beside it hardly one.
+
+    That has less than half of its squares, or is the rest of the same boards: it lies right beside, and they
+    go on where what was found is hidden.
+    """
+    squares, others = (len(each.reconciled.board.squares) for each in (found, other))
+    grid = found.located.grid
+    clear = squares > MOST_TO_CHOOSE_FROM and grid.evidence >= settings.clear_evidence
+    return clear and (squares > 2 * others or bool(grid.holding(other.located.grid.beside).any()))
 
 
 def finished(found: Found, known: Known, clock: StageClock) -> Reading:

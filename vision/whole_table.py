@@ -72,10 +72,7 @@ def read_table(  # noqa: PLR0913 - what the user may know already, each by name
     photo, known = file.at_least(settings.table_side), Known(game, size, mode, settings, look)
     clock.stop("load", Intermediates(photo))
     with ThreadPoolExecutor(_AT_ONCE) as readers, lamps_told(photo, settings):
-        boards = mixed_noted(_Search(file, photo, known, readers).boards())
-        if size is None and any(NoteCode.TOUCHING in board.notes for board in boards):
-            small = replace(known, size=min(SIZES))
-            boards = _small_if_clear(boards, _Search(file, photo, small, readers, split=True))
+        boards = _boards(file, photo, known, readers)
     noted = noted_beside_burnt(boards, photo, settings)
     told = huts_together(reconcile_together(noted, settings=settings))
     return Table(tuple(_with_loading(board, clock.seconds["load"]) for board in told))
@@ -129,11 +126,13 @@ class _Search:
         self._boards: list[Reading] = []
         self._located: dict[int, Located] = {}  # by the number of the board
         self._on_mixtures: set[int] = set()  # numbers of boards for which a mixture gave way
+        self.has_located = False  # whether something seemed to be a board, although it may be none
 
     def boards(self) -> list[Reading]:
         """Return the readings of all boards, that of the one that the photo is about first."""
         photo = self._photo
         located = locate(photo, self._known.size, self._known.settings, self._file.begin)
+        self.has_located = True
         begun = [_Begun(located, self._readers.submit(self._first, photo, located))]
         for _ in range(_MOST_SEARCHES):
             photo = _without(photo, begun)
@@ -255,6 +254,32 @@ class _Search:
         if apart := told_apart(self._file, found, self._known, split_larger=self._split):
             return _Place(located.grid, apart, apart=True)
         return _Place(located.grid, read_further(found, self._known, clock))
+
+
+def _boards(file: PhotoFile, photo: Photo, known: Known, readers: Executor) -> list[Reading]:
+    """Return the boards that a search for any size finds, or one for boards of 5x5 only.
+
+    Also where boards of 5x5 are known to be played the search is for any size first: where several touch, one
+    for 5x5 takes any five rows of their squares for a board. It has to do if some board is larger even so;
+    then what the first search said of boards that touch holds.
+    """
+    if known.size == max(SIZES):
+        return mixed_noted(_Search(file, photo, known, readers).boards())
+    small = replace(known, size=min(SIZES))
+    search = _Search(file, photo, replace(known, size=None), readers)
+    try:
+        boards = mixed_noted(search.boards())
+    except BoardNotFound:
+        if not search.has_located:
+            raise
+        return mixed_noted(_Search(file, photo, small, readers, split=True).boards())
+    if any(NoteCode.TOUCHING in board.notes for board in boards):
+        boards = _small_if_clear(boards, _Search(file, photo, small, readers, split=True))
+    if known.size is None or all(board.board.size <= known.size for board in boards):
+        return boards
+    touching = [board for board in boards if NoteCode.TOUCHING in board.notes]
+    again = mixed_noted(_Search(file, photo, known, readers).boards())
+    return [board.noted(NoteCode.TOUCHING) if overlaps(board, touching) else board for board in again]
 
 
 def _without(photo: Photo, places: Sequence[_Begun]) -> Photo:

@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from scorer.board import BoardError, Game
@@ -21,7 +22,7 @@ def found(text, *, evidence, confidence=0.99):
     board = parse(text)
     squares = tuple(tuple(SquareReading(square, confidence) for square in row) for row in board.rows)
     return SimpleNamespace(
-        located=SimpleNamespace(grid=SimpleNamespace(evidence=evidence)),
+        located=SimpleNamespace(grid=SimpleNamespace(evidence=evidence, beside=None)),
         reconciled=SimpleNamespace(board=board, squares=squares),
     )
 
@@ -54,6 +55,28 @@ def test_a_lattice_as_clear_as_that_of_the_first_place_is_enough(beside):
     first, other = found("o5.DDG", evidence=0.72), found("o5.HGG", evidence=0.74)
     beside(other)
     assert with_start_tile(None, None, first, KNOWN, None) is other
+
+
+#: 20 squares without a start tile, more than can be chosen from, and boards with half of them or fewer.
+MOST_OF_A_BOARD, HALF, LESS = "o5.DDDDD.DDDDD.DDDDD.DDDDD", "o5.HGGGG.GGGGG", "o5.HGGGG.GGGG-"
+
+
+@pytest.mark.parametrize(
+    ("first", "other", "beside_it", "taken"),
+    [
+        ((MOST_OF_A_BOARD, 0.9), LESS, False, False),  # a loose domino that looks like a start tile
+        ((MOST_OF_A_BOARD, 0.9), HALF, True, False),  # the rest of it, where it touches another board
+        ((MOST_OF_A_BOARD, 0.9), HALF, False, True),
+        ((MOST_OF_A_BOARD, 0.72), LESS, False, True),  # it may be a newspaper
+        (("o5.DDDD.DDDD.DDDD.DDDD", 0.9), "o5.HGG", True, True),  # dominoes to choose from
+    ],
+)
+def test_what_is_clearly_more_than_dominoes_to_choose_from_stays(first, other, beside_it, taken, beside):
+    text, evidence = first
+    one, two = found(text, evidence=evidence), found(other, evidence=0.9)
+    one.located.grid.holding = lambda _: np.array([False, beside_it])
+    beside(two)
+    assert with_start_tile(None, None, one, KNOWN, None) is (two if taken else one)
 
 
 def test_a_board_with_a_start_tile_is_the_board(beside):

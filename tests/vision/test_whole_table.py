@@ -1,5 +1,6 @@
 """The search for the boards of a table: what gives way to what."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -69,3 +70,69 @@ def test_boards_of_5x5_take_the_place_of_one_that_may_hold_squares_of_two(small,
 
     found_last = whole_table._small_if_clear(touching, SimpleNamespace(boards=found))
     assert found_last == (small if taken else touching)
+
+
+SMALL, LARGE = wheat_board(0.0, rows=5), wheat_board(0.0, NoteCode.TOUCHING, rows=7)
+
+
+@pytest.fixture
+def searches(monkeypatch):
+    """Says what is found by the size that is searched for, and whether larger boards are split."""
+
+    def says(answers):
+        class Search:
+            has_located = True
+
+            def __init__(self, _file, _photo, known, _readers, *, split=False):
+                self.found = answers[known.size, split]
+
+            def boards(self):
+                if not self.found:
+                    raise BoardNotFound
+                return list(self.found)
+
+        monkeypatch.setattr(whole_table, "_Search", Search)
+        monkeypatch.setattr(whole_table, "mixed_noted", list)
+
+    return says
+
+
+def boards_of(size):
+    return whole_table._boards(None, None, Known(None, size, None, DEFAULT, None), None)
+
+
+def large(board):
+    """The board as one that is larger than 5x5."""
+    return replace(board, board=replace(board.board, size=7))
+
+
+def test_where_5x5_is_played_boards_are_searched_for_as_if_nobody_knew(searches):
+    searches({(None, False): [SMALL, wheat_board(400.0, rows=5)]})
+    assert len(boards_of(5)) == len(boards_of(None)) == 2
+
+
+def test_where_the_first_search_finds_none_small_boards_are_searched_for(searches):
+    searches({(None, False): [], (5, True): [SMALL]})
+    assert boards_of(5) == boards_of(None) == [SMALL]
+
+
+def test_where_nothing_seems_to_be_a_board_nothing_more_is_searched_for(searches, monkeypatch):
+    searches({(None, False): []})
+    monkeypatch.setattr(whole_table._Search, "has_located", False)
+    with pytest.raises(BoardNotFound):
+        boards_of(None)
+
+
+def test_a_board_larger_than_is_played_is_read_as_it_was_and_told_to_touch_another(searches):
+    alone = wheat_board(400.0, rows=5)
+    searches({(None, False): [large(LARGE), alone], (5, True): [], (5, False): [SMALL, alone]})
+    touching, other = boards_of(5)
+    assert touching.board == SMALL.board
+    assert touching.notes == (NoteCode.TOUCHING,)
+    assert other == alone
+    assert boards_of(None) == [large(LARGE), alone]
+
+
+def test_where_7x7_is_played_only_that_is_searched_for(searches):
+    searches({(7, False): [LARGE]})
+    assert boards_of(7) == [LARGE]

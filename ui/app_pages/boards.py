@@ -124,25 +124,28 @@ def entrances(seat: int, player: PlayerRecord, entry: Entry) -> None:
             icon=":material/more_vert:",
             key=f"icon_ways_{seat}",
         )
-    # A photo without a board keeps its ways on.
-    if entry.failure == NoteCode.OTHER_GAME and entry.entered_status == "unread":
-        if st.button(
-            t("boards.settings"), icon=":material/swap_horiz:", width="stretch", key=f"change_{seat}"
-        ):
-            opened.append(t("boards.settings"))
-            change_game(match, round_)
-    elif (
-        entry.entered_status == "unread"
-        and session.store().picture(match.id, round_, seat, PHOTO)
-        and st.button(t("photo.corners"), icon=":material/crop_free:", width="stretch", key=f"corners_{seat}")
-    ):
-        here("corners", seat=seat)
+    if entry.entered_status == "unread":
+        ways_on(seat, entry)
     if other == t("boards.not_playing"):
         leave(match, seat)
         st.rerun()
     elif other:
         opened.append(other)
         (sample_photo if other == t("boards.sample") else paste_board)(match, round_, seat)
+
+
+def ways_on(seat: int, entry: Entry) -> None:
+    """Draw what can be done with a photo in which no board was read."""
+    if entry.failure == NoteCode.OTHER_GAME:
+        if st.button(
+            t("boards.settings"), icon=":material/swap_horiz:", width="stretch", key=f"change_{seat}"
+        ):
+            opened.append(t("boards.settings"))
+            change_game(match)
+    elif session.store().picture(match.id, round_, seat, PHOTO) and st.button(
+        t("photo.corners"), icon=":material/crop_free:", width="stretch", key=f"corners_{seat}"
+    ):
+        here("corners", seat=seat)
 
 
 def take_photos(seat: int, files: list[UploadedFile]) -> None:
@@ -174,31 +177,27 @@ def take_table_photo() -> None:
         here("table")
 
 
-def back_to_table_photo(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries are called alike
-    here("table")
-
-
 def menu() -> None:
     """Draw what concerns the whole game."""
-    options: dict[str, Callable[[MatchRecord, int], None]] = {
-        t("boards.several"): several_photos,
-        t("boards.share"): more_phones,
-        t("screen.open"): big_screen,
-        t("boards.settings"): change_game,
-        t("boards.players"): change_players,
+    options: dict[str, Callable[[], None]] = {
+        t("boards.several"): partial(several_photos, match, round_),
+        t("boards.share"): partial(more_phones, match, round_),
+        t("screen.open"): partial(big_screen, match),
+        t("boards.settings"): partial(change_game, match),
+        t("boards.players"): partial(change_players, match),
     }
     if table_photo(match, round_):
-        options[t("title.table")] = back_to_table_photo
+        options[t("title.table")] = partial(here, "table")
     if match.boards(round_):
-        options[t("boards.empty")] = empty_board
+        options[t("boards.empty")] = partial(empty_board, match, round_)
     if access.may_see_all_games():
-        options[t("history.delete")] = delete_game
+        options[t("history.delete")] = partial(delete_game, match)
     chosen = st.menu_button(
         t("app.more"), list(options), type="tertiary", icon=":material/more_vert:", key="icon_menu"
     )
     if chosen:
         opened.append(chosen)
-        options[chosen](match, round_)
+        options[chosen]()
 
 
 def result_button() -> None:

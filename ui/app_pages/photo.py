@@ -165,7 +165,7 @@ def not_found() -> None:
 def ways_to_the_other_game() -> None:
     """Draw the ways on where boards of one game are entered, and the photo shows the other one."""
     if st.button(t("boards.settings"), icon=":material/swap_horiz:", width="stretch", key="settings"):
-        change_game(match, round_)
+        change_game(match)
     if st.button(t("result.new_game"), icon=":material/add:", width="stretch", key="new"):
         session.leave_game("start")
 

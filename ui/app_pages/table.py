@@ -93,7 +93,7 @@ def not_found(photo: bytes, failure: str) -> None:
         if other_game and st.button(
             t("boards.settings"), icon=":material/swap_horiz:", width="stretch", key="settings"
         ):
-            change_game(match, round_)
+            change_game(match)
 
 
 def read_again_button(failure: str) -> None:

@@ -21,7 +21,7 @@ from ui.commands.error_reports import report, report_fault
 from ui.commands.inputs import InputError, read_bytes
 from ui.commands.printing import print_json, print_text, texts_here
 from ui.commands.profile_option import add_profile_option, look_of
-from ui.commands.remarks import Remark, remark_lines
+from ui.commands.remarks import Remark, note_remarks, remark_lines
 from ui.commands.terminal_text import clean, table, where
 from ui.game.certainty.certainty_words import percent
 from ui.i18n import Texts
@@ -119,7 +119,7 @@ def _for_people(reading: Reading, texts: Texts) -> list[str]:
     remarks = [
         Remark(f"{where([place], texts)}: {_alternatives(reading, place, texts)}") for place in reading.doubts
     ]
-    remarks += [Remark(texts(f"note.{note}")) for note in reading.notes]
+    remarks += note_remarks(reading.notes, board.game, texts)
     rows = [[write_square(square, board.game) for square in row] for row in board.rows]
     seconds = texts("command.read_in", seconds=f"{reading.seconds.get('total', 0):.2f}")
     return [

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorer.board import Game
+from ui.commands.printing import texts_here
 from ui.commands.terminal_text import paragraph
 from ui.i18n import Texts
+from vision.reading import NoteCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +19,16 @@ class Remark:
     text: str
     places: tuple[str, ...] = ()
     impossible: bool = False
+
+
+def note_remarks(notes: Sequence[str], game: Game, texts: Texts) -> list[Remark]:
+    """Return the notes of a reading of this game in sentences.
+
+    That a board is of another game than was chosen is said in the words of the one chosen.
+    """
+    [other] = {*Game} - {game}
+    words = {note: texts_here(other) if note == NoteCode.OTHER_GAME else texts for note in notes}
+    return [Remark(of_game(f"note.{note}")) for note, of_game in words.items()]
 
 
 def remark_lines(remarks: Sequence[Remark], texts: Texts) -> list[str]:

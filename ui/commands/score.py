@@ -28,7 +28,7 @@ from ui.commands.explain import explanation
 from ui.commands.inputs import Entered, InputError, entered
 from ui.commands.printing import complain, print_json, print_text, texts_here
 from ui.commands.profile_option import add_profile_option, look_of
-from ui.commands.remarks import Remark, remark_lines
+from ui.commands.remarks import Remark, note_remarks, remark_lines
 from ui.commands.terminal_text import clean, paragraph, table, where
 from ui.commands.unscored_pieces import mode_untold
 from ui.game.problems.problem_texts import sentence
@@ -235,4 +235,4 @@ def _remarks(given: Entered, found: Sequence[Problem], texts: Texts, *, certain:
     ]
     if given.doubtful and not certain:
         remarks.append(Remark(texts("command.doubtful"), (where(sorted(given.doubtful), texts),)))
-    return remarks + [Remark(texts(f"note.{note}")) for note in given.notes]
+    return remarks + note_remarks(given.notes, given.board.game, texts)

@@ -129,7 +129,7 @@ def more_phones(match: MatchRecord, round_: int) -> None:
     show()
 
 
-def big_screen(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
+def big_screen(match: MatchRecord) -> None:
     """Show the address under which a laptop or a television shows this game."""
     t = session.texts()
 
@@ -144,7 +144,7 @@ def big_screen(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all e
     show()
 
 
-def delete_game(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
+def delete_game(match: MatchRecord) -> None:
     """Delete a game; the first page offers to bring it back."""
     t = session.texts()
 

@@ -33,7 +33,7 @@ _SEATS = "seats_of_dialog"
 # ---- what is played
 
 
-def change_game(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
+def change_game(match: MatchRecord) -> None:
     """Let the players choose another game, mode, rules or size."""
     t = session.texts()
 
@@ -71,7 +71,7 @@ def choose_settings(match: MatchRecord) -> MatchSettings:
 # ---- who plays
 
 
-def change_players(match: MatchRecord, round_: int) -> None:  # noqa: ARG001 - all entries of the menu are called alike
+def change_players(match: MatchRecord) -> None:
     """Let the players change names, colours and their order, and come and go."""
     t = session.texts()
     # As they are when the dialog opens: it runs again by itself, and keeps what was changed in it.

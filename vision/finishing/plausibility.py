@@ -18,6 +18,10 @@ _SURE_START = 0.9
 #: Squares, and their mean confidence, from which they are a board although many are in doubt, as in a photo
 #: without colours, and many holes beside them.
 _MANY, _LIKELY = 12, 0.88
+#: Squares of the dominoes that can be chosen from, at most: two rows of four.
+MOST_TO_CHOOSE_FROM = 16
+#: Mean confidence from which more squares than these are a board whatever else speaks against it.
+_CLEAR = 0.97
 
 
 def is_board(  # noqa: PLR0913 - what was read, and what is known of the place where it lies
@@ -34,9 +38,10 @@ def is_board(  # noqa: PLR0913 - what was read, and what is known of the place w
     It has enough squares, which are likely what they seem, and few of its holes are in doubt. Books print
     parts of boards, and a lamp can hide the start tile; but where none is likely, dominoes have to cover what
     is seen, most of it has to be beyond doubt or likely, and it must not be a row of dominoes to choose from,
-    nor dominoes that lie about. Of ``covered`` squares nobody can say more, so doubtful holes there do not
-    count; nor do any around a start tile that is seen, where the squares are likely or lie ``on_lattice``, so
-    that their corners are clearly seen.
+    nor dominoes that lie about. More squares than can be chosen from, clear and ``on_lattice``, are a board
+    even so. Of ``covered`` squares nobody can say more, so doubtful holes there do not count; nor do any
+    around a start tile that is seen, where the squares are likely or lie ``on_lattice``: then their corners
+    are clearly seen.
     """
     every = [square for row in squares for square in row]
     placed = [square for square in every if square.square]
@@ -59,7 +64,9 @@ def is_board(  # noqa: PLR0913 - what was read, and what is known of the place w
         return False
     if are_loose_dominoes(squares, settings, on_lattice=on_lattice):
         return False
-    return starts or ("no_cover" not in codes and (not mostly_doubted or (on_lattice and likely)))
+    confidence = sum(square.confidence for square in placed) / len(placed)
+    clear = on_lattice and len(placed) > MOST_TO_CHOOSE_FROM and confidence >= _CLEAR
+    return starts or clear or ("no_cover" not in codes and (not mostly_doubted or (on_lattice and likely)))
 
 
 def is_mostly_doubt(squares: Squares, *, on_lattice: bool = False) -> bool:

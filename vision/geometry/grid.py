@@ -53,6 +53,14 @@ class Grid:
         """Map lattice points (..., 2) to picture coordinates."""
         return project(self.matrix, np.asarray(points, np.float64))
 
+    @property
+    def beside(self) -> Array:
+        """The middles in the picture of all places right beside it (n, 2)."""
+        rows, cols = np.arange(self.rows) + 0.5, np.arange(self.cols) + 0.5
+        across = [(side, row) for row in rows for side in (-0.5, self.cols + 0.5)]
+        down = [(col, side) for col in cols for side in (-0.5, self.rows + 0.5)]
+        return self.to_picture([*across, *down])
+
     def holds(self, point: Array) -> bool:
         """Tell whether a point of the picture lies in the grid."""
         return bool(self.holding(point))

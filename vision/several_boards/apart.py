@@ -41,7 +41,7 @@ def told_apart(file: PhotoFile, found: Found, known: Known, *, split_larger: boo
         return []
     on_lattice = [each for each in grids if not each.off_lattice] or grids
     boards = [board for each in on_lattice if (board := _read(file, found, each, known, StageClock()))]
-    part = len(boards) == len(grids) > 1 and _are_part(boards, found)
+    part = len(grids) > 1 and _are_part(boards, grids, found)
     return [] if part or _lack_start(boards, found) else boards
 
 
@@ -58,7 +58,7 @@ def read_one(file: PhotoFile, found: Found, known: Known, clock: StageClock) -> 
     boards = [board for each in grids if (board := _read(file, found, each, known, clock))]
     if len(boards) == 1 < len(grids) and _is_whole_board(found):
         return finished(found, known, clock)  # a hand on it can look like a second start tile
-    if boards and ((len(boards) == len(grids) and _are_part(boards, found)) or _lack_start(boards, found)):
+    if boards and (_are_part(boards, grids, found) or _lack_start(boards, found)):
         # What lies beside it drew the frame there.
         return finished(found, known, clock).noted(NoteCode.TOUCHING)
     reading = boards[0] if boards else finished(found, known, clock)
@@ -76,14 +76,17 @@ def _is_whole_board(found: Found) -> bool:
     return max(grid.rows, grid.cols) <= min(SIZES) and _has_sure_start(found)
 
 
-def _are_part(boards: Sequence[Reading], found: Found) -> bool:
+def _are_part(boards: Sequence[Reading], grids: Sequence[OneBoard], found: Found) -> bool:
     """Tell whether boards are together less of what was located, which is one board by itself.
 
-    What lies beside it can look like one more start tile; a single board has to be of its size.
+    What lies beside it can look like one more start tile; a single board has to be of its size. Each of the
+    ``grids`` has to be one of these boards, unless what was located is a whole territory.
     """
     whole = found.reconciled.board
     return (
-        (len(boards) > 1 or whole.size == boards[0].board.size)
+        bool(boards)
+        and (len(boards) == len(grids) or _is_whole_territory(whole))
+        and (len(boards) > 1 or whole.size == boards[0].board.size)
         and len(whole.squares) > sum(len(board.board.squares) for board in boards)
         and _is_one_board(found)
     )
@@ -127,13 +130,19 @@ def _sure_beside(board: Board) -> float:
 
     Around a start tile in the middle of a whole territory there is little room for squares of another board.
     """
+    return _SURE_BESIDE_WHOLE if _is_whole_territory(board) else _SURE_BESIDE
+
+
+def _is_whole_territory(board: Board) -> bool:
+    """Tell whether a board is as high and wide as can be, its one start tile in the middle or next to it."""
+    if len(board.starts) != 1:
+        return False
     [start] = board.starts
     lines = [sorted({place[axis] for place in board.squares}) for axis in (0, 1)]
-    whole = all(len(each) == board.size for each in lines)
     amid = all(
         abs(at - each[0] - each[-1] + at) <= 2 * _OFF_MIDDLE for at, each in zip(start, lines, strict=True)
     )
-    return _SURE_BESIDE_WHOLE if whole and amid else _SURE_BESIDE
+    return amid and all(len(each) == board.size for each in lines)
 
 
 def _read(file: PhotoFile, found: Found, each: OneBoard, known: Known, clock: StageClock) -> Reading | None:
@@ -240,12 +249,7 @@ def without_note_of_neighbour(reading: Reading, others: Sequence[Reading]) -> Re
     """
     if NoteCode.TOUCHING not in reading.notes:
         return reading
-    grid, board = grid_of(reading), reading.board
-    beside = [
-        *((side, row + 0.5) for row in range(board.height) for side in (-0.5, board.width + 0.5)),
-        *((col + 0.5, side) for col in range(board.width) for side in (-0.5, board.height + 0.5)),
-    ]
-    points = grid.to_picture(beside)
+    points = grid_of(reading).beside
     if not any(grid_of(other).holding(points).any() for other in others):
         return reading
     return replace(reading, notes=tuple(note for note in reading.notes if note is not NoteCode.TOUCHING))

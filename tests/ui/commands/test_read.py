@@ -43,6 +43,12 @@ def test_people_see_the_board_in_rows_and_as_notation(command):
     assert f"  {write(vision.read_photo(Path(PHOTO).read_bytes()).board)}\n" in found.out
 
 
+def test_a_note_names_the_game_that_the_photo_shows(command):
+    found = command("read", PHOTO, "--game", "origins").out
+    assert "The photo shows a board of classic Kingdomino." in found
+    assert "Kingdomino Origins" not in found
+
+
 def test_what_is_known_already_can_be_said(command):
     (read,) = command("read", PHOTO, "--game", "classic", "--size", "7", "--json").out
     assert (read["game"], read["size"]) == ("classic", 7)

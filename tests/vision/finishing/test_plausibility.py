@@ -35,6 +35,16 @@ def test_a_start_tile_alone_is_none():
     assert not verdict(read("o5.H"))
 
 
+MORE_THAN_TO_CHOOSE_FROM = "c7.WWWGG.LLSSM.SSGG-.LL-W-"
+
+
+def test_more_clear_squares_than_can_be_chosen_from_are_one_although_no_dominoes_make_them():
+    assert verdict(read(MORE_THAN_TO_CHOOSE_FROM), ["no_cover"])
+    assert not verdict(read(MORE_THAN_TO_CHOOSE_FROM), ["no_cover"], on_lattice=False)
+    assert not verdict(read(MORE_THAN_TO_CHOOSE_FROM, confidence=0.95), ["no_cover"])
+    assert not verdict(read(MORE_THAN_TO_CHOOSE_FROM.replace("M", "-")), ["no_cover"])
+
+
 def test_squares_that_are_most_likely_something_else_are_none():
     assert not verdict(read("o5.HDD", confidence=0.5))
 

@@ -193,6 +193,31 @@ ROW, START_AMID, START_AT_THE_SIDE = "WWWWWWW", "WWWHWWW", "HWWWWWW"
 
 
 @pytest.mark.parametrize(
+    ("middle", "read", "whole"),
+    [(START_AMID, 1, True), (START_AT_THE_SIDE, 1, False), (START_AMID, 0, True)],
+)
+def test_a_floor_that_looks_like_one_more_start_tile_does_not_split_a_whole_territory(
+    monkeypatch, middle, read, whole
+):
+    board = parse("c7." + ".".join([ROW] * 3 + [middle] + [ROW] * 3))
+    empty = ((None,) * 9,)
+    rows = (*empty, *((None, *row, None) for row in board.rows), *empty)
+    squares = tuple(tuple(SquareReading(square, 0.95, doubtful=True) for square in row) for row in rows)
+    found = one_row(f"c7.{ROW}")
+    found.reconciled = Reconciled(Board(board.game, 7, rows), squares, ())
+    grids = [apart.OneBoard(grid(0, 7, 7), more_beside=True), apart.OneBoard(grid(0, 7, 6), more_beside=True)]
+    answers = iter([*[replace(reading(0), board=parse("c7.HWWWWWW.WWWWWWW"))][:read], None, None] * 2)
+    monkeypatch.setattr(apart, "_grids", lambda *_: list(grids))
+    monkeypatch.setattr(apart, "_read", lambda *_: next(answers))
+    monkeypatch.setattr(apart, "finished", lambda *_: ANOTHER)
+    one = apart.read_one(None, found, KNOWN, None)
+    assert (one.board is ANOTHER.board) == whole
+    assert NoteCode.TOUCHING in one.notes
+    answers = iter([*[replace(reading(0), board=parse("c7.HWWWWWW.WWWWWWW"))][:read], None, None])
+    assert bool(apart.told_apart(None, found, KNOWN)) != whole
+
+
+@pytest.mark.parametrize(
     ("rows", "surer"),
     [
         ([ROW, ROW, ROW, START_AMID, ROW, ROW, ROW], True),
