@@ -35,6 +35,7 @@ from ui.widgets.photos.photo_button import take_photo
 from ui.widgets.photos.photo_reading import preload_reader
 from ui.widgets.photos.photo_upload import PHOTO_TYPES, free_uploads, save_photo, save_table_photo, thumbnail
 from ui.widgets.photos.table_reading import table_photo
+from ui.widgets.photos.whose_table_boards import are_boards_open
 from ui.widgets.round_picker import choose_round
 from ui.widgets.same_boards import show_same_boards
 from ui.widgets.settings import change_game, change_players
@@ -177,6 +178,13 @@ def take_table_photo() -> None:
         here("table")
 
 
+def open_boards_button() -> None:
+    """Draw the way back to boards of the photo of the table that wait for their player."""
+    open_ones = match.missing and table_photo(match, round_) and are_boards_open(match, round_)
+    if open_ones and st.button(t("table.whose"), icon=":material/help:", width="stretch", key="whose_open"):
+        here("table")
+
+
 def menu() -> None:
     """Draw what concerns the whole game."""
     options: dict[str, Callable[[], None]] = {
@@ -237,6 +245,7 @@ emptied_strip(match, round_)
 left_strip(match)
 results = scores(match)
 take_table_photo()
+open_boards_button()
 show_same_boards(match, round_)
 for seat, player in enumerate(match.players):
     player_panel(seat, player)

@@ -35,7 +35,7 @@ from ui.widgets.photos.table_reading import (
     take_back,
 )
 from ui.widgets.photos.table_replacing import give_back, replace_boards, replaced_boards
-from ui.widgets.photos.whose_table_boards import ask_whose, forget_answers, open_boards
+from ui.widgets.photos.whose_table_boards import ask_whose, forget_answers, note_open_boards, open_boards
 from ui.widgets.settings import change_as_told, change_game
 from vision import VisionError
 from vision.errors import BoardNotFound
@@ -224,6 +224,7 @@ def show(table: TablePhoto) -> None:
     seats, lost = seats_of(match, round_, table.digest), table.not_found_again(match, round_)
     of_players = [code for seat in seats for code in match.entry(round_, seat).notes]
     open_ones = open_boards(match, round_, table)
+    note_open_boards(match, round_, table)
     of_others = [code for number in open_ones for code in table.readings[number].notes]
     offered = change_of_table(match, [*of_players, *of_others])
     if table.failure in NOT_READ:

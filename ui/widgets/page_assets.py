@@ -54,7 +54,7 @@ def inject_script(t: Texts) -> None:
         "close": t("board.close"),
         "add": t("app.add_files"),
         "remove": t("app.remove_file"),
-        "refused": t("app.refused_file"),
+        "refused": f"{t('app.refused_file')} {t('photo.photo_unreadable_why')}",
         "sentLater": t("app.sent_later"),
         "lostPhoto": t("app.lost_photo"),
         "textSize": "large" if session.has_large_text() else "usual",

@@ -84,3 +84,17 @@ def test_a_table_of_the_other_game_offers_to_play_that(table, store, open_page):
     _, match = table(results=((reading(CASTLE, doubtful=()), b""),))
     tap(open_page("table", game=match.id), "change")
     assert store.load(match.id).game is Game.CLASSIC
+
+
+def test_the_boards_page_leads_back_to_boards_that_wait_for_their_player(table):
+    test, _ = table("blue", "(green)", "pink")
+    tap(test, "go")
+    assert not test.header
+    tap(test, "whose_open")
+    assert t("table.found", n=3) in [header.value for header in test.header]
+
+
+def test_where_each_board_has_its_player_nothing_leads_back(table):
+    test, _ = table("blue", "green")
+    tap(test, "go")
+    assert "whose_open" not in [button.key for button in test.button]

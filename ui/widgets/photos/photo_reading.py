@@ -94,7 +94,7 @@ def read_board(
                 return store.change_board(match.id, round_, seat, _not_found_again)
             reading, rectified = result
         else:
-            reading, rectified = read_with_progress(jobs.read, request, photo, on_progress)
+            reading, rectified = _read_alone(match, seat, request, photo, on_progress)
     except VisionError as problem:
         return _keep_failure(match, round_, seat, problem.words, marked)
     if reading.board.game is not match.game:
@@ -106,6 +106,25 @@ def read_board(
 
     found = replace_board(store, (match.id, round_, seat), read, {RECTIFIED: rectified})
     return reconcile_boards(store.load(match.id), round_, seat) or found
+
+
+def _read_alone(
+    match: MatchRecord, seat: int, request: Request, photo: bytes | PhotoFile, on_progress: OnProgress
+) -> Result:
+    """Return the board that a photo is about; if its hut is surely not the player's, the one with that hut.
+
+    So a photo of one board may show others. Corners that a player has marked are of no other board.
+    """
+    result = read_with_progress(jobs.read, request, photo, on_progress)
+    colour, hut = match.players[seat].colour, result[0].hut
+    if request.corners or not colour or hut is None or not hut.is_sure or hut.colour == colour:
+        return result
+    try:
+        every = read_with_progress(jobs.read_table, request, photo, on_progress)
+    except VisionError:
+        return result
+    own = [each for each in every if (hut := each[0].hut) and hut.is_sure and hut.colour == colour]
+    return own[0] if len(own) == 1 else result
 
 
 def reconcile_boards(before: MatchRecord | None, round_: int, seat: int) -> Entry | None:

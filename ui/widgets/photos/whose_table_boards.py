@@ -41,6 +41,21 @@ def open_boards(match: MatchRecord, round_: int, table: TablePhoto) -> list[int]
     return [number for number, owner in enumerate(owners) if owner is None and number not in nobodys]
 
 
+def note_open_boards(match: MatchRecord, round_: int, table: TablePhoto) -> None:
+    """Note for the other pages whether boards of the photo wait for their player."""
+    st.session_state[_waiting(match, round_)] = bool(open_boards(match, round_, table))
+
+
+def are_boards_open(match: MatchRecord, round_: int) -> bool:
+    """Tell whether some waited for their player when their photo was last shown here."""
+    return bool(st.session_state.get(_waiting(match, round_)))
+
+
+def _waiting(match: MatchRecord, round_: int) -> str:
+    """Return the session's key for whether boards wait for their player."""
+    return f"table_open_{match.id}_{round_}"
+
+
 def _outlined(match: MatchRecord, round_: int, table: TablePhoto) -> list[OutlinedBoard]:
     """Return the boards with their players, the first that has none with the question whose it is."""
     t, owners = session.texts(), table.owners(match, round_)
