@@ -1,6 +1,7 @@
 """``kingdomino evaluate``: readings measured against labels."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image
@@ -158,6 +159,21 @@ def test_the_corners_may_be_given(labels, capsys, monkeypatch):
     evaluated(capsys, labels)
     evaluated(capsys, labels, "--given-corners")
     assert given == [None, None, CORNERS, CORNERS]
+
+
+def test_a_photo_may_be_read_as_in_the_app_where_game_and_size_are_chosen(labels, capsys, monkeypatch):
+    known = []
+    monkeypatch.setattr(
+        vision, "read_photo", lambda _, game=None, size=None, **__: known.append((game, size)) or reading()
+    )
+    table = SimpleNamespace(boards=[reading()])
+    monkeypatch.setattr(
+        vision, "read_table", lambda _, game=None, size=None, **__: known.append((game, size)) or table
+    )
+    for options in ((), ("--as-chosen",), ("--all",), ("--all", "--as-chosen")):
+        evaluated(capsys, labels, *options)
+    chosen, free = (BOARD.game, BOARD.size), (None, None)
+    assert known == [free, free, chosen, chosen] * 2
 
 
 def test_a_photo_itself_is_measured_where_that_is_asked(labels, capsys, monkeypatch):

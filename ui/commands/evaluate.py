@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import vision
 from scorer.board import Board
@@ -63,6 +64,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("labels", nargs="+", metavar="LABELS.json", help="labelled pictures")
     parser.add_argument(
         "--given-corners", action="store_true", help="do not search the board: take the labelled corners"
+    )
+    parser.add_argument(
+        "--as-chosen",
+        action="store_true",
+        help="read with the game and size that the labels tell, and a single board with its mode, as the app",
     )
     parser.add_argument(
         "--all", action="store_true", help="measure every board of the table, not the one a photo is about"
@@ -132,7 +138,8 @@ def _measured_table(source: str, labelled: LabelledTable, args: argparse.Namespa
     """Read every board of one picture and compare them with their labels."""
     try:
         data = data_of(source, labelled.image)
-        return table_row(labelled, vision.read_table(data, look=args.look).boards)
+        chosen = _chosen([truth.board for truth in labelled.truths], args)
+        return table_row(labelled, vision.read_table(data, look=args.look, **chosen).boards)
     except (InputError, vision.VisionError) as error:
         return unread_table_row(labelled, error.code)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is no fault of the other pictures
@@ -140,13 +147,21 @@ def _measured_table(source: str, labelled: LabelledTable, args: argparse.Namespa
         return unread_table_row(labelled, FAULT)
 
 
+def _chosen(boards: Sequence[Board], args: argparse.Namespace) -> dict[str, Any]:
+    """Return the game and the size of labelled boards, if they are to be known as in the app."""
+    if not args.as_chosen:
+        return {}
+    return {"game": boards[0].game, "size": max(board.size for board in boards)}
+
+
 def _measured(source: str, picture: LabelledPicture, args: argparse.Namespace, trials: _Trials) -> Row:
     """Read one picture and compare it with its labels; what its certainty is worth is added to ``trials``."""
     try:
         data = data_of(source, picture.image)
         corners = picture.truth.corners if args.given_corners else None
-        mode = picture.mode if args.certainty else None
-        reading = vision.read_photo(data, mode=mode, corners=corners, look=args.look)
+        mode = picture.mode if args.certainty or args.as_chosen else None
+        chosen = _chosen([picture.truth.board], args)
+        reading = vision.read_photo(data, mode=mode, corners=corners, look=args.look, **chosen)
         row = read_row(picture, reading, _points)
         if args.certainty and is_of(reading, nearest(reading, picture.boards)):
             truth, rules = nearest(reading, picture.boards), Rules(picture.mode)
