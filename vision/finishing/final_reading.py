@@ -14,6 +14,7 @@ from vision.classifying.classify import SquareLikelihoods
 from vision.errors import BoardNotFound, NoStartTile
 from vision.finishing.hidden_rows import Box, with_hidden_rows
 from vision.finishing.hidden_squares import (
+    Squares,
     beside_features,
     doubt_hidden,
     hidden_beside,
@@ -56,17 +57,11 @@ def to_reading(  # noqa: PLR0913, PLR0917 - what each stage found out, and what 
     rows, cols = [row for row, _ in placed], [col for _, col in placed]
     box = Box(min(rows), max(rows) + 1, min(cols), max(cols) + 1)
     squares = _cut(reconciled.squares, box)
-    parallel = reconciled.parallel
-    covered = {(row - box.top, col - box.left) for row, col in reconciled.covered}
+    on_lattice = located.grid.evidence >= settings.clear_evidence
     if is_guess(squares, settings):
         raise BoardNotFound
-    on_lattice = located.grid.evidence >= settings.clear_evidence
-    if not located.closed and not is_board(
-        squares, reconciled.notes, settings, parallel=parallel, covered=covered, on_lattice=on_lattice
-    ):
-        row = is_row_of_dominoes(squares, parallel=parallel)
-        loose = are_loose_dominoes(squares, settings, on_lattice=on_lattice)
-        raise NoStartTile if row or loose else BoardNotFound
+    if not located.closed:
+        _check_is_board(squares, reconciled, box, settings, on_lattice=on_lattice)
     seen = (likelihoods, located.belongs, reconciled.squares, table)
     hidden = hidden_beside(beside_features(*seen)) * table.shown
     hidden[box.part] = hidden_chances(hole_features(*seen)[box.part])
@@ -88,6 +83,24 @@ def to_reading(  # noqa: PLR0913, PLR0917 - what each stage found out, and what 
     cut = grid.part(box.top - RING, box.left - RING, box.height, box.width)
     board = Board(reconciled.board.game, reconciled.board.size, _cut(reconciled.board.rows, box))
     return Reading(board, cut.corners, squares, seconds, reconciled.notes)
+
+
+def _check_is_board(
+    squares: Squares, reconciled: Reconciled, box: Box, settings: Settings, *, on_lattice: bool
+) -> None:
+    """Raise :class:`BoardNotFound` if the squares of the box cannot be a board.
+
+    It is :class:`NoStartTile` where dominoes lie that may be chosen from.
+    """
+    parallel = reconciled.parallel
+    covered = {(row - box.top, col - box.left) for row, col in reconciled.covered}
+    if is_board(
+        squares, reconciled.notes, settings, parallel=parallel, covered=covered, on_lattice=on_lattice
+    ):
+        return
+    row = is_row_of_dominoes(squares, parallel=parallel)
+    loose = are_loose_dominoes(squares, settings, on_lattice=on_lattice)
+    raise NoStartTile if row or loose else BoardNotFound
 
 
 def _cut(rows: Sequence[Sequence[_Cell]], box: Box) -> tuple[tuple[_Cell, ...], ...]:

@@ -20,8 +20,9 @@ _SURE_START = 0.9
 _MANY, _LIKELY = 12, 0.88
 #: Squares of the dominoes that can be chosen from, at most: two rows of four.
 MOST_TO_CHOOSE_FROM = 16
-#: Mean confidence from which more squares than these are a board whatever else speaks against it.
-_CLEAR = 0.97
+#: Mean confidence from which more squares than these are a board whatever speaks against it. Of 360 pictures
+#: without a board two came near, a calendar with .979 and letters with .988.
+_CLEAR = 0.99
 
 
 def is_board(  # noqa: PLR0913 - what was read, and what is known of the place where it lies

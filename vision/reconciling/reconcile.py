@@ -23,7 +23,7 @@ from scorer.board import Board, Game, Place
 from scorer.rules import Mode
 from vision.classifying.calibration import Calibration, measured_calibration
 from vision.classifying.classify import SquareLikelihoods
-from vision.classifying.square_classes import deck
+from vision.classifying.square_classes import Deck, deck
 from vision.reading import NoteCode, SquareReading
 from vision.reconciling.box_limits import within_box
 from vision.reconciling.confidence import Judge
@@ -82,15 +82,8 @@ def reconcile(
     kinds = cover.kinds
     if _dearest_change(weight, kinds) > settings.max_override_nats:
         kinds, notes = likeliest, (*notes, NoteCode.NO_COVER)
-    seems = chosen = _likeliest_pieces(joint, kinds)
-    if seen.game is Game.ORIGINS:
-        odds = TokenOdds(settings.unthrown_token_nats, settings.missing_token_nats)
-        joint = weigh_tokens(joint, kinds, chosen, held, odds)
-        chosen = _likeliest_pieces(joint, kinds)
-        if mode != Mode.TOTEM:  # else that is known
-            joint = weigh_by_others(joint, kinds, chosen, held, settings)
-        chosen = _likeliest_pieces(joint, kinds)
-    chosen = within_box(joint, kinds, chosen, seen.game, settings.over_box_nats)
+    seems = _likeliest_pieces(joint, kinds)
+    joint, chosen = _with_pieces_settled(joint, kinds, held, seen.game, mode, settings)
     calibration = calibration or measured_calibration()
     covered = NoteCode.NO_COVER not in notes
     judge = Judge(joint, seams, kinds, chosen, held, seen.game, settings, calibration, covered=covered)
@@ -107,6 +100,20 @@ def reconcile(
     rows = tuple(tuple(reading.square for reading in row) for row in squares)
     parallel = _parallel(seen, kinds < held.start)
     return Reconciled(Board(seen.game, frame.size, rows), squares, notes, parallel, _covered(seen))
+
+
+def _with_pieces_settled(  # noqa: PLR0913, PLR0917 - the board as it seems, what the box holds and is played
+    joint: Floats, kinds: Ints, held: Deck, game: Game, mode: Mode | None, settings: Settings
+) -> tuple[Floats, Ints]:
+    """Return the chances, weighed by all pieces of the board and the box, and the likeliest pieces."""
+    chosen = _likeliest_pieces(joint, kinds)
+    if game is Game.ORIGINS:
+        odds = TokenOdds(settings.unthrown_token_nats, settings.missing_token_nats)
+        joint = weigh_tokens(joint, kinds, chosen, held, odds)
+        if mode != Mode.TOTEM:  # else that is known
+            joint = weigh_by_others(joint, kinds, _likeliest_pieces(joint, kinds), held, settings)
+        chosen = _likeliest_pieces(joint, kinds)
+    return joint, within_box(joint, kinds, chosen, game, settings.over_box_nats)
 
 
 def _covered(seen: SquareLikelihoods) -> frozenset[Place]:
