@@ -42,6 +42,24 @@ def test_so_is_one_that_stands_on_end_beside_it():
     assert set(read(text, last, (0.0, 0.2)).doubts) == last
 
 
+def test_a_row_that_lies_so_far_off_that_no_centre_is_near_its_places_is_doubted_too():
+    reading = read(BOARD, unseen=TOP)
+    assert set(reading.doubts) == TOP
+    assert reading.notes == (NoteCode.GAP,)
+
+
+@pytest.mark.parametrize(
+    "unseen",
+    [
+        {(0, 0)},  # the other one of its row has its centre
+        {(2, 0), (2, 1), (2, 2), (2, 3)},  # a row within the board is covered
+        {*TOP, (1, 0), (1, 1)},  # many squares are covered
+    ],
+)
+def test_centres_that_something_hides_part_nothing_from_a_board(unseen):
+    assert not list(read(BOARD, unseen=unseen).doubts)
+
+
 @pytest.mark.parametrize(
     ("moved", "gap", "unseen"),
     [
