@@ -49,13 +49,22 @@ _UNSURE, _CLEAR_LATTICE, _MOSTLY = 0.13, 0.84, 0.4
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What the user knows already, and what the stages go by; raises ``BoardError`` for what there is not."""
+    """What the user knows already, and what the stages go by; raises ``BoardError`` for what there is not.
+
+    ``played`` is the size that is played where boards of any ``size`` are searched for all the same.
+    """
 
     game: Game | None
     size: int | None
     mode: Mode | None
     settings: Settings
     look: Look | None
+    played: int | None = None
+
+    @property
+    def territory(self) -> int | None:
+        """The size up to which a board that was found can go on, if it is known."""
+        return self.size or self.played
 
     def __post_init__(self) -> None:
         if self.size is not None and (isinstance(self.size, bool) or self.size not in SIZES):
@@ -197,19 +206,20 @@ def _is_more(found: Found, other: Found, settings: Settings) -> bool:
 def finished(found: Found, known: Known, clock: StageClock) -> Reading:
     """Return the reading of a place, with what is remarkable about it."""
     table = table_colours(found.rectified, placed_on(found.reconciled.squares), known.settings)
+    size, settings = known.territory, known.settings
     reading = to_reading(
-        found.located, found.likelihoods, found.reconciled, table, clock.seconds, known.size, known.settings
+        found.located, found.likelihoods, found.reconciled, table, clock.seconds, size, settings
     )
     photo, grid = found.photo, grid_of(reading)
     grey, burnt = photo.is_grey, burnt_around(photo, grid)
-    reading = _doubted_below(reading, _bounds(burnt[RING:-RING, RING:-RING], known.settings, grey=grey))
+    reading = _doubted_below(reading, _bounds(burnt[RING:-RING, RING:-RING], settings, grey=grey))
     reading = doubted_painted_over(reading, grid, photo.painted_over)
     if not found.located.closed:
         reading = doubted_apart(reading, grid, found.located.points)
-        reading = with_burnt_rows(reading, grid, photo, known.size, burnt)
+        reading = with_burnt_rows(reading, grid, photo, size, burnt)
         grid = grid_of(reading)
     shown = shown_shares(photo, grid)
-    reading = doubted_beyond(reading, shown, known.settings)
+    reading = doubted_beyond(reading, shown, settings)
     hut = None if grey else read_hut(found.rectified, found.reconciled.board)
     alone = (NoteCode.NO_COLOUR,) if grey else ()
     remarks = _remarks(found, reading, grid, shown, known)
@@ -248,6 +258,6 @@ def _remarks(
     board, settings = reading.board, known.settings
     if found.located.guessed:
         yield NoteCode.CORNERS_OFF
-    elif may_go_on(found.photo, found.rectified, board, grid, shown, known.size, settings):
+    elif may_go_on(found.photo, found.rectified, board, grid, shown, known.territory, settings):
         yield NoteCode.CUT_OFF
     yield from unlike_chosen(found.likelihoods, found.reconciled.board, known.game, known.mode, settings)

@@ -260,13 +260,14 @@ def _boards(file: PhotoFile, photo: Photo, known: Known, readers: Executor) -> l
     """Return the boards that a search for any size finds, or one for boards of 5x5 only.
 
     Also where boards of 5x5 are known to be played the search is for any size first: where several touch, one
-    for 5x5 takes any five rows of their squares for a board. It has to do if some board is larger even so;
-    then what the first search said of boards that touch holds.
+    for 5x5 takes any five rows of their squares for a board. That they end after five rows is known, too.
+    If some board is larger even so, a search for 5x5 has to do, and what the first said of boards that touch
+    holds.
     """
     if known.size == max(SIZES):
         return mixed_noted(_Search(file, photo, known, readers).boards())
     small = replace(known, size=min(SIZES))
-    search = _Search(file, photo, replace(known, size=None), readers)
+    search = _Search(file, photo, replace(known, size=None, played=known.size), readers)
     try:
         boards = mixed_noted(search.boards())
     except BoardNotFound:

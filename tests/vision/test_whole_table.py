@@ -77,13 +77,19 @@ SMALL, LARGE = wheat_board(0.0, rows=5), wheat_board(0.0, NoteCode.TOUCHING, row
 
 @pytest.fixture
 def searches(monkeypatch):
-    """Says what is found by the size that is searched for, and whether larger boards are split."""
+    """Says what is found by the size that is searched for, and whether larger boards are split.
+
+    Returns a list that will hold, search by search, the size up to which a board can go on.
+    """
+
+    ends = []
 
     def says(answers):
         class Search:
             has_located = True
 
             def __init__(self, _file, _photo, known, _readers, *, split=False):
+                ends.append(known.territory)
                 self.found = answers[known.size, split]
 
             def boards(self):
@@ -93,6 +99,7 @@ def searches(monkeypatch):
 
         monkeypatch.setattr(whole_table, "_Search", Search)
         monkeypatch.setattr(whole_table, "mixed_noted", list)
+        return ends
 
     return says
 
@@ -107,8 +114,9 @@ def large(board):
 
 
 def test_where_5x5_is_played_boards_are_searched_for_as_if_nobody_knew(searches):
-    searches({(None, False): [SMALL, wheat_board(400.0, rows=5)]})
+    ends = searches({(None, False): [SMALL, wheat_board(400.0, rows=5)]})
     assert len(boards_of(5)) == len(boards_of(None)) == 2
+    assert ends == [5, None]  # where a board ends is known all the same
 
 
 def test_where_the_first_search_finds_none_small_boards_are_searched_for(searches):
